@@ -86,13 +86,14 @@ interface Told extends Omit<Asked, 'subject'> {
   readonly command: string;
 }
 
-async function draw(file: string, { subject, seed, why, story, command }: Told, io: Io): Promise<void> {
+async function draw(file: string, { subject, seed, costsText, why, story, command }: Told, io: Io): Promise<void> {
   const [{ battleBook }, { allPassages }, { pictureBookHtml }] = await Promise.all([
     import('../experiment/replay/battle-book.js'),
     import('../experiment/glossary/register.js'),
     import('../report/picture-book.js'),
   ]);
-  const book = battleBook(story, await allPassages(), { subject, seed, why, command, version: versionOf() });
+  const origin = { subject, seed, costs: costsText, why, command, version: versionOf() };
+  const book = battleBook(story, await allPassages(), origin);
   await writeNamed(file, pictureBookHtml(book));
   io.note(`drawn: ${file}`);
 }

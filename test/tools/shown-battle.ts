@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { costsText } from '../../src/experiment/battles/costs.js';
 import {
   allPassages,
   battleBook,
@@ -41,6 +42,10 @@ export async function shownBattle(
     .replace('>', () => `>${style}${drawer.definitions()}`);
   const version = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version as string;
   const command = `npx tyche replay ${first} ${second} --seed ${seed} --game ${game} --policy steady/steady --pictures`;
-  const book = battleBook(story, await allPassages(), { subject, seed, why: '', command, version });
+  const costs = costsText(
+    armies.map(({ id, army }) => ({ name: id, army })),
+    systems['taktika']!,
+  );
+  const book = battleBook(story, await allPassages(), { subject, seed, costs, why: '', command, version });
   return { 'table.svg': svg, 'index.html': pictureBookHtml(book) };
 }

@@ -7,6 +7,7 @@ import { provenanceOf, type ReportRequest, trialsOf } from '../report-of.js';
 import type { Run } from '../run.js';
 import { boundsOf, intervalsOf, kindText, shownOf } from '../shown.js';
 import type { Clause, Contract, Judged } from './contract.js';
+import { costsText } from './costs.js';
 import { pairsBehindPrices } from './parity-sections.js';
 
 /** A number of a clause in its unit. */
@@ -196,12 +197,16 @@ export function contractReport(
   const until = `until no open promise of shares or lengths needs it, or ${pairs.atMost} pairs of a match-up`;
   const priced = further.length === 0 ? '' : `; of prices, ${pairsBehindPrices(pairs.prices)}`;
   const word = contractWord(judged);
+  const costs = costsText(
+    contract.armies.map(({ id, army }) => ({ name: id, army })),
+    contract.system,
+  );
   const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };
   const head = word === 'balanced' || word === 'imbalanced' ? said[word] : said.undecided;
   return {
     id: contract.id,
     title: contract.file.title,
-    answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}`,
+    answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}${costs === '' ? '' : ` ${costs}`}`,
     verdict: word,
     figures: [
       { label: 'Clauses kept', shown: sampled(count('kept'), 0), unit: `of ${judged.length}` },

@@ -1,11 +1,14 @@
 import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
-import type { Section } from '../../report/report.js';
+import { capital } from '../../model/wording.js';
+import type { Section, TableSection } from '../../report/report.js';
 import type { Row } from '../design.js';
 import type { SubjectRequest } from '../experiment.js';
 import { rowWords } from '../glossary/words.js';
 import type { Run } from '../run.js';
 import { certaintyOf } from '../schedule.js';
+import type { NamedArmy } from './armies.js';
+import { costSheet, costsText } from './costs.js';
 import { armiesOfRow, battlesOf } from './subjects.js';
 import { casualtyTable } from './tables.js';
 import { victorySections } from './victory-section.js';
@@ -24,7 +27,49 @@ function isUsual({ design }: Run, { levels }: Row): boolean {
   return design.experiment.factors.every((one) => WHOSE.includes(one.name) || levels[one.name] === one.levels[0]);
 }
 
-/** What an experiment on battles shows besides: how great victories are, and what each line loses in the usual way of fighting. */
+/** What the armies of some meetings cost, each once; nothing where the system has no points for armies. */
+export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): readonly TableSection[] {
+  const { figures, points } = wordsOf(system);
+  const distinct = [...new Map(armies.map((one) => [one.text, one])).values()];
+  const sheets = distinct.map((one) => costSheet(one.army, system));
+  if (sheets.every(({ cost }) => cost === 0)) return [];
+  const agreed = sheets.some(({ limit }) => limit !== undefined);
+  const inFigures = sheets.some((one) => one.units !== one.figures);
+  const note = costsText(
+    distinct.map(({ id, army }) => ({ name: id, army })),
+    system,
+  );
+  return [
+    {
+      kind: 'table',
+      id: 'costs',
+      title: 'What the armies cost',
+      columns: [
+        { key: 'army', label: 'Army' },
+        { key: 'cost', label: capital(points) },
+        ...(agreed
+          ? [
+              { key: 'limit', label: 'Agreed' },
+              { key: 'unspent', label: 'Unspent' },
+            ]
+          : []),
+        { key: 'units', label: 'Units' },
+        ...(inFigures ? [{ key: 'figures', label: capital(figures) }] : []),
+      ],
+      rows: sheets.map(({ cost, limit, unspent, units, figures: brought }, at) => ({
+        army: distinct[at]!.id,
+        cost,
+        ...(limit === undefined ? {} : { limit }),
+        ...(unspent === undefined ? {} : { unspent }),
+        units,
+        ...(inFigures ? { figures: brought } : {}),
+      })),
+      ...(note === '' ? {} : { note }),
+    },
+  ];
+}
+
+/** What an experiment on battles shows besides: what the armies cost, how great victories are, and what each line loses in the usual way of fighting. */
 export function battleSections(
   run: Run,
   subject: Extract<SubjectRequest, { readonly kind: 'battle' }>,
@@ -42,5 +87,6 @@ export function battleSections(
     const words = rowWords(run, row);
     return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });
-  return [...victorySections(battles, fought), ...losses];
+  const armies = rows.flatMap((row) => armiesOfRow(system, subject, row.levels));
+  return [...costsTable(armies, system), ...victorySections(battles, fought), ...losses];
 }

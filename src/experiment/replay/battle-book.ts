@@ -7,6 +7,8 @@ import { matchText, outcomeText, rollWords } from './battle-words.js';
 export interface BookOrigin {
   readonly subject: BattleSubject;
   readonly seed: number;
+  /** What both armies cost, in sentences. */
+  readonly costs: string;
   /** Why this game was chosen; empty where its number was given. */
   readonly why: string;
   /** The command that makes the book again. */
@@ -28,13 +30,14 @@ export function clausesOf(story: BattleStory, passages: readonly Passage[]): Pic
 }
 
 function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): PictureBook['made'] {
-  const { subject, seed, why, command } = origin;
+  const { subject, seed, costs, why, command } = origin;
   const [red, blue] = half === 0 ? subject.policies : [subject.policies[1], subject.policies[0]];
   const which = `${game}, ${half === 0 ? 'the first' : 'the second'} of mirrored pair ${Math.floor(game / 2)}; the first army is ${sides[half]}`;
   return [
     { label: 'Game', text: which },
     ...(why === '' ? [] : [{ label: 'Chosen as', text: why }]),
     { label: 'Seed', text: String(seed) },
+    { label: 'Costs', text: costs },
     { label: 'Led by', text: `${sides[0]}: ${red}; ${sides[1]}: ${blue}` },
     { label: 'Agreed', text: settingsText(subject.circumstances) },
     { label: 'Readings', text: settingsText(subject.readings) },

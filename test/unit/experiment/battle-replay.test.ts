@@ -83,9 +83,17 @@ describe.each([
 
   it('become books of the same bytes, each below two megabytes', async () => {
     const passages = await allPassages();
-    const origin = { subject, seed: SEED, why: '', command: 'npx tyche replay', version: '0' };
+    const origin = {
+      subject,
+      seed: SEED,
+      costs: 'Cost in points: a 585 of 600, b 360 of 600.',
+      why: '',
+      command: 'npx tyche replay',
+      version: '0',
+    };
     const pages = stories.map((story) => pictureBookHtml(battleBook(story, passages, origin)));
     const again = storyOf(openGames(subject, SEED), told, 1);
+    for (const page of pages) expect(page).toContain('Cost in points: a 585 of 600, b 360 of 600.');
     expect(pictureBookHtml(battleBook(again, passages, origin))).toBe(pages[1]);
     for (const page of pages) expect(page.length).toBeLessThan(2_000_000);
   });

@@ -142,6 +142,7 @@ describe('a contract', () => {
     expect(report.answer).toMatch(
       /^Broken: .* Farthest off as found: \*\*.*\*\*, [\d.]+ % \(98\.75 % anytime-valid: [\d.]+ % to [\d.]+ %\), promised /,
     );
+    expect(report.answer).toMatch(/ Cost in points: \w+ \d+.*\.$/);
     expect(report.provenance.stopRule).toBe(
       'until no open promise of shares or lengths needs it, or 64 pairs of a match-up',
     );
