@@ -6,6 +6,7 @@ import { Fighters, Party } from './fighters.js';
 import { applyChecks, applyHits, isGone } from './rules/apply-checks.js';
 import { tqOf } from './rules/current-tq.js';
 import { eliminateChariots } from './rules/eliminate-chariots.js';
+import { hitAfraid } from './rules/hit-afraid.js';
 import { bestToKeep, keepOne, mayKeepOne } from './rules/keep-one.js';
 import { fallsInShock } from './rules/leader-casualty.js';
 import { mayAttack } from './rules/may-attack.js';
@@ -106,9 +107,9 @@ export class Field {
   }
 
   /**
-   * Fights one shock between those who are there (SG-7.46a, SG-7.5a to SG-7.53d, SG-8.3b, SG-8.4b, SG-10.53a): leaders
-   * first, the attacker's before the defender's; then the die; hits without checks, the defender's first; checks, the
-   * attackers' first; hits of units that cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
+   * Fights one shock between those who are there (SG-7.46a, SG-7.5a to SG-7.53d, SG-8.3b, SG-8.4b, SG-10.23b,
+   * SG-10.53a): leaders first, the attacker's before the defender's; then the die; hits without checks, the defender's
+   * first; checks, the attackers' first; the hit of cavalry that elephants attack; hits of units that cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
    */
   fight(dice: Dice, tables: Tables, s: Readonly<ShockTerms>, moved: boolean): void {
     const { troops, attackers, defenders } = this;
@@ -129,6 +130,7 @@ export class Field {
     applyChecks(dice, tables, troops, defenders, defender);
     const mayKeep = mayKeepOne(troops, attackers, defenders, counts, this.depletedBefore);
     if (mayKeep) keepOne(troops, bestToKeep(troops, attackers));
+    hitAfraid(troops, attackers, defenders);
     this.defenderRetreats = this.retreat(defenders, defender, s.defenderRetreatBlocked);
     this.attackerRetreats = this.retreat(attackers, attacker, s.attackerRetreatBlocked);
     this.chariotsLost += eliminateChariots(troops, attackers, defenders, counts, this.depletedBefore);

@@ -55,7 +55,6 @@ export const Flag = {
   StartedInZoc: 256,
   EnemyInZocAtStart: 512,
   Moved: 1024,
-  Afraid: 2048,
   Retreated: 4096,
   LeftBy: 8192,
   ArtilleryFired: 16384,

@@ -2,6 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { DIRECTIONS } from '../hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
+import { hasElephants } from '../rules/hit-afraid.js';
 import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { gatherBoth, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
@@ -23,7 +24,7 @@ import {
   placeUnit,
   turnArtillery,
 } from './places.js';
-import { hexDistance, isCavalry, isElephant, mayJoin, qualityOf } from './relations.js';
+import { hexDistance, isCavalry, mayJoin, qualityOf } from './relations.js';
 
 const AVERAGE = 1;
 const NEAREST = 1;
@@ -53,10 +54,9 @@ function evadeFrom(course: Course, attack: number): boolean {
   course.vacatedCount = 0;
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
-    const afraid = isCavalry(battle, unit) && hasElephant(battle, attackers.units, attackers.count);
+    const afraid = isCavalry(battle, unit) && hasElephants(battle, attackers);
     const anyway = battle.readings.evasionWithoutHex === ATTACK_ENDS;
     const may = mayEvade(course, unit, afraid) && (anyway || canEvade(course, unit));
-    if (afraid && !may) battle.mark(unit, Flag.Afraid);
     if (!may) continue;
     if (!afraid && !course.focus(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock)) continue;
     evade(course, unit);
@@ -67,11 +67,6 @@ function evadeFrom(course: Course, attack: number): boolean {
   if (stayed === 0) follow(course);
   else if (battle.readings.partialEvasion === ATTACK_ENDS) return false;
   return stayed > 0 && gatherBoth(course, attack);
-}
-
-function hasElephant(battle: SimpleGbohBattle, units: Int16Array, count: number): boolean {
-  for (let at = 0; at < count; at++) if (isElephant(battle, units[at]!)) return true;
-  return false;
 }
 
 /**

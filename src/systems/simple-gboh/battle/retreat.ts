@@ -2,7 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import type { Party } from '../fighters.js';
 import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
-import { HITS_FOR_STAYING } from '../rules/stay-with-hits.js';
+import { hitsForStaying } from '../rules/stay-with-hits.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -19,9 +19,13 @@ const STAY = 1;
 /** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c, SG-10.13a). Notes the hexes that they leave. */
 export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {
   const { battle, vacated } = course;
+  // Who went or stayed with the unit above it: not once more where that one has fallen by it.
+  let along = -1;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
-    if (battle.status[unit] !== Status.OnMap || fighterIn(battle, battle.hex[unit]!) !== unit) continue;
+    if (battle.status[unit] !== Status.OnMap || fighterIn(battle, battle.hex[unit]!) !== unit || unit === along)
+      continue;
+    along = companionOf(battle, unit);
     const left = battle.hex[unit]!;
     const right = battle.right[unit]!;
     retreat(course, unit, enemies, doer);
@@ -134,8 +138,9 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
     }
     course.tell(EventKind.Retreated, unit, left, -1);
     const shares = below >= 0 && battle.forces.isArtillery[below] === 0;
-    hurt(course, unit, shares ? 1 : HITS_FOR_STAYING, Cause.Shock, doer);
-    if (shares) hurt(course, below, 1, Cause.Shock, doer);
+    const hits = hitsForStaying(shares ? 2 : 1);
+    hurt(course, unit, hits, Cause.Shock, doer);
+    if (shares) hurt(course, below, hits, Cause.Shock, doer);
     return;
   }
   const to = course.focus(unit, -1, left).choose(side, DECISIONS.retreatHex);

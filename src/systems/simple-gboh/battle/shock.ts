@@ -4,12 +4,12 @@ import type { Party } from '../fighters.js';
 import { DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
 import { applyChecks, applyHits } from '../rules/apply-checks.js';
 import { eliminateChariots } from '../rules/eliminate-chariots.js';
+import { hitAfraid } from '../rules/hit-afraid.js';
 import { keepOne, mayKeepOne } from '../rules/keep-one.js';
 import { fallsInShock } from '../rules/leader-casualty.js';
 import { shockModifiers } from '../rules/shock-modifiers.js';
 import { rollShock, shockResult } from '../rules/shock-result.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
-import { takeHits } from '../rules/take-hits.js';
 import { advanceOrPursue } from './advance.js';
 import { strikesFlank, wholeAspect } from './attack-aspect.js';
 import { gatherBoth, nextAttack } from './attacks.js';
@@ -162,7 +162,7 @@ function takePlainHits(course: Course, party: Party, effect: ShockEffect): void 
 function finish(course: Course, lead: number, against: number, attacker: ShockEffect, defender: ShockEffect): void {
   const { attackers, battle, defenders, depletedBefore } = course;
   if (mayKeepOne(battle, attackers, defenders, countsDepletion(battle), depletedBefore)) keep(course);
-  fear(course);
+  hitAfraid(battle, attackers, defenders);
   course.vacatedCount = 0;
   tellResults(course, defenders, lead);
   tellResults(course, attackers, against);
@@ -228,17 +228,6 @@ function keep(course: Course): void {
   const unit = course.focus(-1).choose(battle.active, DECISIONS.keepUnit);
   keepOne(battle, unit);
   course.tell(EventKind.Kept, unit, battle.hits[unit]!);
-}
-
-/** Cavalry attacked by elephants that could not retreat before the shock takes a hit besides (SG-10.23b). */
-function fear(course: Course): void {
-  const { battle, defenders } = course;
-  for (let at = 0; at < defenders.count; at++) {
-    const unit = defenders.units[at]!;
-    if (!battle.has(unit, Flag.Afraid) || battle.fate[unit] !== STANDS) continue;
-    battle.flags[unit] = battle.flags[unit]! & ~Flag.Afraid;
-    takeHits(battle, unit, 1);
-  }
 }
 
 /** Tells what the shock has done to a party's units, before anything follows from it. */

@@ -65,6 +65,7 @@ export const SHOCK_CLAUSES = [
   'SG-8.3b',
   'SG-8.4a',
   'SG-8.4b',
+  'SG-10.23b',
   'SG-10.51a',
   'SG-10.53a',
 ] as const;

@@ -12,7 +12,7 @@ export function isTop(troops: Troops, party: Party, at: number): boolean {
 }
 
 /** How many standing units share the stack of a party's unit, itself included. */
-function standingInStack(troops: Troops, party: Party, at: number): number {
+export function standingInStack(troops: Troops, party: Party, at: number): number {
   const stack = troops.stack[party.units[at]!]!;
   if (stack < 0) return 1;
   let count = 0;

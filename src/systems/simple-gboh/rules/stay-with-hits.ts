@@ -1,14 +1,32 @@
 import { STANDS } from '../data/vocabulary.js';
 import type { Party, Troops } from '../fighters.js';
-import { hitStack } from './spread-hits.js';
+import { standingInStack } from './spread-hits.js';
+import { takeHits } from './take-hits.js';
 
 /** Hits that a unit takes which cannot retreat (SG-8.3b). */
-export const HITS_FOR_STAYING = 2;
+const HITS_FOR_STAYING = 2;
 
-/** A side that must retreat and has no hex to go to stays and takes 2 more hits, stacks evenly (SG-8.3b, R60). */
+/** Hits that each of so many units takes which stay in one hex together: a stack is one unit (SG-5.35a, SG-8.3b, R60). */
+export function hitsForStaying(together: number): number {
+  return HITS_FOR_STAYING / together;
+}
+
+/**
+ * A side that must retreat and has no hex to go to stays and takes 2 more hits, stacks evenly (SG-8.3b, R60). Those below
+ * are passed before those above fall, and so are hit once.
+ */
 export function stayWithHits(troops: Troops, party: Party): void {
-  for (let at = 0; at < party.count; at++) {
-    if (isFirstStanding(troops, party, at)) hitStack(troops, party, at, HITS_FOR_STAYING);
+  for (let at = party.count - 1; at >= 0; at--) {
+    if (isFirstStanding(troops, party, at)) stay(troops, party, at);
+  }
+}
+
+function stay(troops: Troops, party: Party, first: number): void {
+  const hits = hitsForStaying(standingInStack(troops, party, first));
+  const stack = troops.stack[party.units[first]!]!;
+  for (let at = party.count - 1; at >= first; at--) {
+    const unit = party.units[at]!;
+    if (at === first || (stack >= 0 && troops.stack[unit] === stack)) takeHits(troops, unit, hits);
   }
 }
 

@@ -129,6 +129,17 @@ describe('what follows from shock', () => {
     expect(kept.battle.hits[1]).toBe(3);
   });
 
+  it('leaves a stack that has nowhere to go with 2 hits in all, and who is below with one where the top falls (SG-5.35a, SG-8.3b)', () => {
+    const stack = [enemy('LG/Ha', '1005', { tq: 5, size: 3 }), enemy('LG/Ha', '1005', { tq: 5, size: 3 })];
+    const friends = [enemy('MI', '1104'), enemy('MI', '1105'), enemy('MI', '1004'), enemy('MI', '0904')];
+    const board = new Board([own('HI', '1006', { tq: 5, size: 6 }), ...stack, ...friends]);
+    board.battle.hits[1] = 3;
+    // Modified roll of 8: one hit for the top, which then falls by its share of staying.
+    board.turn(0, {}, [5]);
+    expect(board.told(EventKind.Shock)).toEqual([[0, 1, 3, 8]]);
+    expect([board.battle.status[1], board.battle.hits[2]]).toEqual([Status.Eliminated, 1]);
+  });
+
   it('is a hit for cavalry that elephants attack and that cannot get away (SG-10.23b)', () => {
     const posts = [own('EL/IND', '1006', { tq: 6 }), enemy('HC', '1005', { tq: 8 })];
     const board = new Board(posts).turn(0, {}, [0, 0]);

@@ -13,6 +13,7 @@ import { reactionFacing } from '../../../../../src/systems/simple-gboh/rules/rea
 import { routCheck } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
 import { leaderRoutPoints, routPoints } from '../../../../../src/systems/simple-gboh/rules/rout-points.js';
 import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
+import { shockDuel } from '../../../../../src/systems/simple-gboh/rules/shock-duel.js';
 import { shockResult } from '../../../../../src/systems/simple-gboh/rules/shock-result.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { kind } from '../kinds.js';
@@ -251,6 +252,60 @@ describe('a shock of several', () => {
     };
     // Die 9; LG v. HI +1, pila +1, moved +1, size 8 v. 4 +2; led by LI the matrix gives -1 and nobody who leads threw pila.
     expect([best(1), best(2)]).toEqual([14, 11]);
+  });
+});
+
+describe('a stack that cannot retreat', () => {
+  it('takes 2 hits in all, and what is below no more where what is above it falls by its share (SG-5.35a, SG-8.3b, R60)', () => {
+    const stack = {
+      ...usualOf(jointShock.situation),
+      ...{ attacker1Kind: kind('HI'), attacker1Tq: 5, attacker1Size: 6 },
+      ...{ defenders: 2, defenderRetreatBlocked: true },
+      ...{ defender1Kind: kind('LG/Ha'), defender1Tq: 5, defender1Size: 3, defender1Hits: 3 },
+      ...{ defender2Kind: kind('LG/Ha'), defender2Tq: 5, defender2Size: 3, defender2Below: true },
+    };
+    const below = (at: number) => {
+      const found = new Set<number>();
+      share(jointShock, stack, (out) => {
+        if (out.roll === at) found.add(out.defender1Fate === ROUTED ? out.defender2Hits : -1);
+        return true;
+      });
+      return [...found];
+    };
+    // r = 8 has 1 hit for the stack, which goes to its top; r = 9 has 2, one each: with 1 each for staying.
+    expect([below(8), below(9)]).toEqual([[1], [2]]);
+  });
+});
+
+describe('cavalry that elephants attack', () => {
+  const charge = {
+    ...{ attackerKind: kind('EL/IND'), attackerTq: 6, attackerSize: 5, attackerMoved: true },
+    ...{ defenderKind: kind('LC'), defenderTq: 6, defenderSize: 4, defenderHits: 3, defenderDepletable: false },
+  };
+
+  it('takes a hit besides what the shock does to it (SG-10.23b)', () => {
+    const met = { ...usualOf(shock.situation), ...charge };
+    expect(share(shock, met, ({ defenderFate }) => defenderFate === ROUTED)).toBeCloseTo(0.9, 12);
+    const foot = { ...met, defenderKind: kind('LI') };
+    const horse = { ...met, attackerKind: kind('HC') };
+    for (const other of [foot, horse]) {
+      expect(share(shock, other, ({ defenderHits, roll }) => roll <= 4 && defenderHits > 3)).toBe(0);
+    }
+  });
+
+  it('takes it in every round of a duel, and in a shock of several (SG-10.23b, SG-X.3)', () => {
+    const fresh = { ...charge, defenderHits: 0, maxRounds: 3, defenderRetreatBlocked: true };
+    const duel = { ...usualOf(shockDuel.situation), ...fresh };
+    expect(share(shockDuel, duel, ({ result }) => result === 3)).toBeCloseTo(0.88, 12);
+    const several = {
+      ...usualOf(jointShock.situation),
+      ...{ attackers: 2, attacker1Kind: kind('HI'), attacker2Kind: kind('EL/IND') },
+      ...{ defenders: 2, defender1Kind: kind('LC'), defender1Hits: 1, defender2Kind: kind('LI'), defender2Hits: 1 },
+    };
+    expect(
+      share(jointShock, several, ({ defender1Fate, defender1Hits }) => defender1Fate === STANDS && defender1Hits < 2),
+    ).toBe(0);
+    expect(share(jointShock, several, ({ defender2Hits }) => defender2Hits === 1)).toBeGreaterThan(0);
   });
 });
 
