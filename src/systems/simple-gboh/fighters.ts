@@ -67,4 +67,10 @@ export class Party {
   add(unit: number): void {
     this.units[this.count++] = unit;
   }
+
+  /** Whether a unit is in it. */
+  has(unit: number): boolean {
+    for (let at = 0; at < this.count; at++) if (this.units[at] === unit) return true;
+    return false;
+  }
 }

@@ -1,10 +1,11 @@
 import { CAVALRY, ELEPHANTS, FRONT } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
-import { type SimpleGbohBattle, Stage, Status } from './battle.js';
+import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import type { Course, ShockParties } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
+import { companionOf } from './places.js';
 import {
   enemyAround,
   enemyPlaces,
@@ -231,6 +232,47 @@ function combineAttacks(course: Course): void {
   }
 }
 
+/** Takes a unit and who is stacked with it out of its attack. */
+function release(battle: SimpleGbohBattle, unit: number): void {
+  const number = battle.attack[unit]!;
+  battle.attack[unit] = -1;
+  const other = companionOf(battle, unit);
+  if (other >= 0 && battle.attack[other] === number) battle.attack[other] = -1;
+}
+
+/** Whether a unit of an attack has anybody left in it whom it attacks, or who attacks it. */
+function isEngaged({ attackers, battle, defenders }: ShockParties, unit: number): boolean {
+  const attacks = battle.forces.sideOf[unit] === battle.active;
+  const { count, units } = attacks ? defenders : attackers;
+  for (let at = 0; at < count; at++) {
+    const other = units[at]!;
+    if (!isFighter(battle, other)) continue;
+    if (attacks ? isTarget(battle, unit, other) : isTarget(battle, other, unit)) return true;
+  }
+  return false;
+}
+
+/**
+ * Gathers both sides of an attack but for those whose enemies in it have all gone, before the shock or otherwise: they take
+ * no part (SG-7.40a, R65). Whether there is anybody left on both.
+ */
+export function gatherEngaged(course: Course, number: number): boolean {
+  const { attackers, battle, defenders } = course;
+  if (!gatherBoth(course, number)) return false;
+  if (attackers.count + defenders.count === 2) return true;
+  let gone = false;
+  for (let turn = 0; turn < 2; turn++) {
+    const { count, units } = turn === 0 ? attackers : defenders;
+    for (let at = 0; at < count; at++) {
+      const unit = units[at]!;
+      if (!isFighter(battle, unit) || isEngaged(course, unit)) continue;
+      release(battle, unit);
+      gone = true;
+    }
+  }
+  return gone ? gatherBoth(course, number) : true;
+}
+
 /**
  * Gathers both sides of an attack, or of two that would be one, the tops of stacks before those below; whether there is anybody
  * left on both.
@@ -252,6 +294,11 @@ export function gatherBoth(
     if (below >= 0 && below !== unit && attack[below] === attack[unit]) party.add(below);
   }
   return attackers.count > 0 && defenders.count > 0;
+}
+
+/** Who retreated in an attack has done so just before its advance only (SG-7.22a): the next one has begun. */
+export function forgetRetreats({ flags }: SimpleGbohBattle): void {
+  for (let unit = 0; unit < flags.length; unit++) flags[unit] = flags[unit]! & ~Flag.Retreated;
 }
 
 /** The active player names the attack that comes next among those at a stage; -1 where none is left. */

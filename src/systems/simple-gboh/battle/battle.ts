@@ -15,6 +15,8 @@ import { Running, SCALARS } from './running.js';
 /** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
+/** How many of the vacant hexes that a unit has entered are remembered. */
+export const MOST_ENTERED = 16;
 /** Most hexes of one action that are remembered. */
 const PATH = 16;
 
@@ -116,11 +118,12 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** Movement points spent in this player turn. */
   readonly spent: Int16Array;
   /**
-   * The vacant hex that a unit entered last in this phase, -1 for none; and the second one of a double-size unit that went
-   * straight ahead (SG-7.5g).
+   * The vacant hex that a unit entered last in this phase, -1 for none; all of them, `MOST_ENTERED` places a unit; and how
+   * many there are, more than those places where the first have been forgotten (SG-7.5g).
    */
   readonly entered: Int16Array;
-  readonly enteredToo: Int16Array;
+  readonly allEntered: Int16Array;
+  readonly timesEntered: Int16Array;
   /** Hexes it has moved forward in this phase (SG-10.51a). */
   readonly forward: Int16Array;
   /** The hex that it left with its latest step, -1 for none (SG-7.11b). */
@@ -194,7 +197,15 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const hexes = forces.map.grid.count;
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
-    const fields = 25 * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
+    const fields =
+      (25 + MOST_ENTERED) * count +
+      6 * hexes +
+      6 * leaders +
+      2 * formations +
+      4 * SIDES +
+      PATH +
+      FOCUS_FIELDS +
+      SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     const field = partsOf(new Int16Array(buffer, 0, fields));
@@ -211,21 +222,22 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.stack = field(count);
     this.deep = field(count);
     this.merged = field(count);
-    this.turnCounts = field(3 * count + formations);
+    this.turnCounts = field(4 * count + formations);
     const counted = partsOf(this.turnCounts);
     this.flags = counted(count);
     this.spent = counted(count);
     this.forward = counted(count);
+    this.timesEntered = counted(count);
     this.formationActive = counted(formations);
-    this.turnNames = field(6 * count + formations);
+    this.turnNames = field(5 * count + formations);
     const named = partsOf(this.turnNames);
     this.entered = named(count);
-    this.enteredToo = named(count);
     this.previous = named(count);
     this.reactedTo = named(count);
     this.detachedTo = named(count);
     this.attack = named(count);
     this.commanderOf = named(formations);
+    this.allEntered = field(MOST_ENTERED * count);
     this.doer = field(count);
     this.cause = field(count);
     this.top = field(hexes);
@@ -302,7 +314,6 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
       this.reactedTo,
       this.detachedTo,
       this.entered,
-      this.enteredToo,
       this.previous,
       this.attack,
       this.doer,

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map.js';
 import { hasElephants } from '../rules/hit-afraid.js';
 import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
-import { gatherBoth, nextAttack } from './attacks.js';
+import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course, ShockParties } from './course.js';
@@ -52,6 +52,7 @@ function evadeFrom(course: Course, attack: number): boolean {
   const enemy = 1 - battle.active;
   let gone = 0;
   course.vacatedCount = 0;
+  forgetRetreats(battle);
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     const afraid = isCavalry(battle, unit) && hasElephants(battle, attackers);
@@ -66,7 +67,7 @@ function evadeFrom(course: Course, attack: number): boolean {
   const stayed = defenders.count - gone;
   if (stayed === 0) follow(course);
   else if (battle.readings.partialEvasion === ATTACK_ENDS) return false;
-  return stayed > 0 && gatherBoth(course, attack);
+  return stayed > 0 && gatherEngaged(course, attack);
 }
 
 /**

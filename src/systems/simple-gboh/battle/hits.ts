@@ -9,7 +9,7 @@ import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { orphanLeaders } from './leaders.js';
 import { liftUnit } from './places.js';
-import { rampage } from './rampage.js';
+import { causeInShock, rampage } from './rampage.js';
 
 const CURRENT = 1;
 const NO_CHAIN = 0;
@@ -49,7 +49,7 @@ export function settle(course: Course, unit: number, cause: number, doer: number
     return;
   }
   const amuck = battle.fate[unit] === RAMPAGES && cause !== Cause.Rampage;
-  if (amuck) rampage(course, unit, doer);
+  if (amuck) rampage(course, unit, cause === Cause.Shock ? causeInShock(course, unit, doer) : doer);
   eliminate(course, unit, cause);
   if (!amuck) return;
   for (let at = 0; at < course.amokCount; at++) {

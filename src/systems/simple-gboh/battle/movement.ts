@@ -1,7 +1,7 @@
 import { Undecided } from '../../../model/player.js';
 import { afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
-import { Flag, LeaderFlag, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, LeaderFlag, MOST_ENTERED, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
@@ -341,9 +341,15 @@ function note(
   const right = battle.right[unit]!;
   const one = vacant && left !== from && left !== fromRight;
   const other = vacantToo && right !== from && right !== fromRight;
-  if (!one && !other) return;
-  battle.entered[unit] = one ? left : right;
-  battle.enteredToo[unit] = one && other ? right : -1;
+  if (one) enter(battle, unit, left);
+  if (other) enter(battle, unit, right);
+}
+
+function enter({ allEntered, entered, timesEntered }: SimpleGbohBattle, unit: number, hex: number): void {
+  entered[unit] = hex;
+  const times = timesEntered[unit]!;
+  timesEntered[unit] = times + 1;
+  allEntered[MOST_ENTERED * unit + (times % MOST_ENTERED)] = hex;
 }
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */

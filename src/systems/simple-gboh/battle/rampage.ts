@@ -1,12 +1,12 @@
 import { ROUTED, STANDS } from '../data/vocabulary.js';
-import { DIRECTIONS, STEP_Q, STEP_R, seenDirection } from '../hexes.js';
+import { afterFirst, DIRECTIONS, firstBit, STEP_Q, STEP_R, seenDirection } from '../hexes.js';
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
 import { Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { hurt } from './hits.js';
-import { qualityOf } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, qualityOf, unitDistance, zoneCovers } from './relations.js';
 
 const TOP_ONLY = 1;
 const RANDOM_START = 1;
@@ -36,6 +36,24 @@ export function rampage(course: Course, elephant: number, cause: number): void {
       }
     }
   }
+}
+
+/**
+ * Who has caused a rampage in the shock that is resolved (SG-8.5a, R46): the enemy lead unit if it is beside the elephant,
+ * else the first beside it, clockwise from its own direction, who attacks it or whom it attacks; -1 where none is left.
+ */
+export function causeInShock(course: Course, elephant: number, lead: number): number {
+  const { attackers, battle, defenders } = course;
+  if (unitDistance(battle, elephant, lead) === 1) return lead;
+  const attacks = battle.forces.sideOf[elephant] === battle.active;
+  const party = attacks ? defenders : attackers;
+  for (let places = enemyPlaces(battle, elephant); places !== 0; places = afterFirst(places)) {
+    const there = enemyAround(battle, elephant, firstBit(places));
+    const enemy = there < 0 ? -1 : fighterIn(battle, battle.hex[there]!);
+    if (enemy < 0 || !party.has(enemy)) continue;
+    if (attacks ? zoneCovers(battle, elephant, enemy) : zoneCovers(battle, enemy, elephant)) return enemy;
+  }
+  return -1;
 }
 
 /** The hex of a ring at a place counted clockwise from the north-east corner of it; -1 off the map. */

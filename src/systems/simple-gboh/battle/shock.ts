@@ -12,7 +12,7 @@ import { rollShock, shockResult } from '../rules/shock-result.js';
 import { orderForOddHits } from '../rules/spread-hits.js';
 import { advanceOrPursue } from './advance.js';
 import { strikesFlank, wholeAspect } from './attack-aspect.js';
-import { gatherBoth, nextAttack } from './attacks.js';
+import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
@@ -63,7 +63,7 @@ function isLedInto({ attack, bottom, leaderHex, top }: SimpleGbohBattle, number:
 export function shockSegment(course: Course): void {
   const { stages } = course.battle;
   for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
-    const isThere = gatherBoth(course, attack);
+    const isThere = gatherEngaged(course, attack);
     stages[attack] = isThere ? Stage.Fought : Stage.Done;
     if (isThere) resolve(course);
   }
@@ -91,6 +91,7 @@ function resolve(course: Course): void {
   const { attackers, battle, defenders } = course;
   const { forces, readings } = battle;
   const { facts, parts } = course.room;
+  forgetRetreats(battle);
   const aspect = wholeAspect(course);
   const lead = nameLead(course, attackers, aspect === FLANK_REAR, -1);
   const against = nameLead(course, defenders, false, lead);

@@ -1,3 +1,4 @@
+import { afterFirst, firstBit } from '../hexes.js';
 import { activationPhase, offerSeizure, returnOverall, Seizure } from './activation.js';
 import { designateAttacks } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
@@ -10,7 +11,7 @@ import { eliminate } from './hits.js';
 import { movementPhase } from './movement.js';
 import { countAt } from './places.js';
 import { Reason } from './reasons.js';
-import { hasEnemyInZone, isInEnemyZone } from './relations.js';
+import { enemyAround, enemyPlaces, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from './relations.js';
 import { leaderSegment, shockSegment } from './shock.js';
 
 const AFTER_ACTIVATIONS = 1;
@@ -85,15 +86,27 @@ function useTurn(course: Course, side: number): void {
   if (fights || battle.readings.withdrawalCheck !== AFTER_ACTIVATIONS) checkWithdrawal(course);
 }
 
-/** Inactive artillery alone in a hex in an active unit's zone is eliminated (SG-7.36b). */
+/** Inactive artillery alone in a hex in the zone of a unit that has been activated is eliminated (SG-7.36b). */
 function overrunArtillery(course: Course, side: number): void {
   const { battle } = course;
   const { artillery, firstUnit, isArtillery } = battle.forces;
   if (artillery[(1 - side) as 0 | 1] === 0) return;
   for (let unit = firstUnit[1 - side]!; unit < firstUnit[2 - side]!; unit++) {
     if (isArtillery[unit] === 0 || battle.status[unit] !== Status.OnMap || !isAlone(battle, unit)) continue;
-    if (battle.inZone(side, battle.hex[unit]!)) eliminate(course, unit, Cause.SweptAside);
+    if (battle.inZone(side, battle.hex[unit]!) && isHeldByActive(battle, unit)) {
+      eliminate(course, unit, Cause.SweptAside);
+    }
   }
+}
+
+/** Whether an enemy who has been activated has a unit in his zone. */
+function isHeldByActive(battle: SimpleGbohBattle, unit: number): boolean {
+  for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
+    const there = enemyAround(battle, unit, firstBit(places));
+    const enemy = there < 0 ? -1 : fighterIn(battle, battle.hex[there]!);
+    if (enemy >= 0 && battle.has(enemy, Flag.Activated) && zoneCovers(battle, enemy, unit)) return true;
+  }
+  return false;
 }
 
 function isAlone({ bottom, hex }: SimpleGbohBattle, unit: number): boolean {

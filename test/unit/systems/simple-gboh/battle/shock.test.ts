@@ -112,6 +112,12 @@ describe('a double-size unit that moves to attack', () => {
     expect(up.told(EventKind.Shock)).toEqual([[0, 1, 4, 6]]);
   });
 
+  it('has done so with any hex of its way, whatever it enters after it (SG-7.5g)', () => {
+    const board = new Board([own('PH', '1007+1107'), enemy('MI', '0906', { facing: 5 })]);
+    board.turn(0, { next: [0], step: [Step.Move + 5, Step.WheelLeft], attacker: [0] }, [2]);
+    expect(board.told(EventKind.Shock)).toEqual([[0, 1, 4, 6]]);
+  });
+
   it('does so with the half that enters a vacant hex, not with the one that joins artillery (SG-7.5g, R18)', () => {
     const net = (gun: string, struck: string) => {
       const posts = [own('PH', '1007+1107'), own('ART/SCO', gun, { missile: 'SCO' }), enemy('MI', struck)];
@@ -121,6 +127,19 @@ describe('a double-size unit that moves to attack', () => {
     // Only the right half is beside the enemy in 1105, only the left one beside him in 0905.
     expect([net('1006', '1105'), net('1106', '1105')]).toEqual([3, 2]);
     expect([net('1106', '0905'), net('1006', '0905')]).toEqual([3, 2]);
+  });
+});
+
+describe('attackers whose only enemy has retreated before shock', () => {
+  it('take no part in the attack on those who stay (SG-7.40a, R65)', () => {
+    const posts = [own('MI', '1007'), own('MI', '1107'), enemy('LC', '1005', { ma: 9 }), enemy('MI', '1105')];
+    const board = new Board(posts);
+    const attack = { next: [0, 1], step: [Step.Move + 5, Step.Move + 5], target: [2, 3], combine: [1] };
+    board.turn(0, attack, [5], { retreatBeforeShock: [Yes], evasionStep: [5, 0, 5, 0, 5] });
+    expect(board.told(EventKind.Evaded).map(([unit]) => unit)).toEqual([2]);
+    // One against one that moved: with both there would be +2 for size besides.
+    expect(board.told(EventKind.Shock)).toEqual([[1, 3, 1, 6]]);
+    expect(board.options('leadAttacker')).toEqual([]);
   });
 });
 
@@ -276,6 +295,15 @@ describe('a unit that shock has driven back', () => {
     expect(board.asked.map(({ name }) => name)).not.toContain('entryFire');
   });
 
+  it('may fire again at who advances in a later attack: it has not just retreated then (SG-7.22a)', () => {
+    const board = new Board([posts[0]!, own('MI', '0906', { tq: 8 }), posts[1]!, enemy('MI', '0905', { tq: 8 })]);
+    const order = { target: [2, 3], advanceFacing: [1] };
+    board.turn(0, order, [9, 9, 5], { retreatHex: [at('1004')], entryFire: [Yes] });
+    expect([0, 1, 2, 3].map((unit) => board.where(unit))).toEqual(['1005', '0905', '1004', '0904']);
+    expect(board.times('entryFire')).toBe(1);
+    expect(board.told(EventKind.Volley).map(([firer, target]) => [firer, target])).toEqual([[2, 1]]);
+  });
+
   it('leaves that to others who have him in theirs (SG-7.22a)', () => {
     const board = new Board([...posts, enemy('MI', '1105', { missile: 'J', facing: 5 })]);
     board.turn(0, {}, [9, 5], { retreatHex: [at('1004')], entryFire: [Yes] });
@@ -313,6 +341,25 @@ describe('elephants that rout beside others', () => {
   });
 });
 
+describe('a rampage in an attack of several', () => {
+  it('begins with an enemy beside the elephant where the lead unit is not (SG-8.5a)', () => {
+    const posts = [
+      own('MI', '1306', { size: 9 }),
+      own('MI', '1206', { size: 9 }),
+      enemy('EL/IND', '1105', { tq: 5 }),
+      enemy('MI', '1205', { tq: 9 }),
+      enemy('MI', '1106', { tq: 9 }),
+    ];
+    const board = new Board(posts);
+    board.battle.hits[2] = 4;
+    const named = { target: [3, 2], combine: [1], leadAttacker: [0] };
+    board.turn(0, named, [3, 5, 5, 5, 5], { leadDefender: [3] });
+    expect(board.told(EventKind.Shock).map(([lead, against]) => [lead, against])).toEqual([[0, 3]]);
+    // From the south-east, where the attacker stands, clockwise to the south-west and the east.
+    expect(board.told(EventKind.Trampled).map(([, unit]) => unit)).toEqual([1, 4, 3, 0]);
+  });
+});
+
 describe('cavalry that routs cavalry', () => {
   const horse = own('HC', '1006', { tq: 8, size: 8 });
 
@@ -338,6 +385,16 @@ describe('cavalry that routs cavalry', () => {
 });
 
 describe('artillery', () => {
+  it('is overrun by units only that have been activated (SG-7.36b)', () => {
+    const posts = [
+      own('MI', '0111'),
+      own('MI', '1006', { formation: 1 }),
+      enemy('ART/SCO', '1005', { missile: 'SCO' }),
+    ];
+    const spared = (formation: number) => new Board(posts).turn(0, { activate: [formation] }).battle.status[2];
+    expect([spared(0), spared(1)]).toEqual([Status.OnMap, Status.Eliminated]);
+  });
+
   it('is overrun alone in an enemy zone (SG-7.36b, invariant 28)', () => {
     const board = new Board([own('MI', '1006'), enemy('ART/SCO', '1005', { missile: 'SCO' })]).turn(0, {});
     expect(board.battle.status[1]).toBe(Status.Eliminated);
