@@ -118,10 +118,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** Movement points spent in this player turn. */
   readonly spent: Int16Array;
   /**
-   * The vacant hex that a unit entered last in this phase, -1 for none; all of them, `MOST_ENTERED` places a unit; and how
-   * many there are, more than those places where the first have been forgotten (SG-7.5g).
+   * The vacant hexes that a unit has entered in this phase, `MOST_ENTERED` places a unit; and how many there are, more than
+   * those places where the first have been forgotten (SG-7.5g).
    */
-  readonly entered: Int16Array;
   readonly allEntered: Int16Array;
   readonly timesEntered: Int16Array;
   /** Hexes it has moved forward in this phase (SG-10.51a). */
@@ -198,7 +197,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
     const fields =
-      (25 + MOST_ENTERED) * count +
+      (24 + MOST_ENTERED) * count +
       6 * hexes +
       6 * leaders +
       2 * formations +
@@ -229,9 +228,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.forward = counted(count);
     this.timesEntered = counted(count);
     this.formationActive = counted(formations);
-    this.turnNames = field(5 * count + formations);
+    this.turnNames = field(4 * count + formations);
     const named = partsOf(this.turnNames);
-    this.entered = named(count);
     this.previous = named(count);
     this.reactedTo = named(count);
     this.detachedTo = named(count);
@@ -313,7 +311,6 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
       this.stack,
       this.reactedTo,
       this.detachedTo,
-      this.entered,
       this.previous,
       this.attack,
       this.doer,

@@ -1,5 +1,5 @@
 import { CHARIOTS } from '../data/vocabulary.js';
-import { Flag, MOST_ENTERED } from './battle.js';
+import { Flag, MOST_ENTERED, type SimpleGbohBattle } from './battle.js';
 import type { ShockParties } from './course.js';
 import { hexDistance } from './relations.js';
 
@@ -7,19 +7,24 @@ import { hexDistance } from './relations.js';
 const CHARGE = 4;
 
 /**
- * Whether a unit moved to attack (SG-7.5g, R18, SG-10.51a): this turn it entered a vacant hex beside a defender with either
- * half, wherever it has gone since.
+ * Whether a unit that attacks an enemy moved to attack (SG-7.5g, R18, SG-10.51a): this turn it entered a vacant hex beside
+ * that enemy with either half, wherever it has gone since.
  */
-export function movedToAttack(
-  { battle, defenders }: Pick<ShockParties, 'battle' | 'defenders'>,
-  unit: number,
-): boolean {
+export function movedBeside(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
   const times = Math.min(MOST_ENTERED, battle.timesEntered[unit]!);
   if (times === 0 || battle.has(unit, Flag.StartedInZoc)) return false;
   if (battle.forces.category[unit] === CHARIOTS && battle.forward[unit]! < CHARGE) return false;
   for (let which = 0; which < times; which++) {
-    const hex = battle.allEntered[MOST_ENTERED * unit + which]!;
-    for (let at = 0; at < defenders.count; at++) if (hexDistance(battle, defenders.units[at]!, hex) === 1) return true;
+    if (hexDistance(battle, enemy, battle.allEntered[MOST_ENTERED * unit + which]!) === 1) return true;
   }
+  return false;
+}
+
+/** Whether a unit moved to attack any of the defenders of its attack. */
+export function movedToAttack(
+  { battle, defenders }: Pick<ShockParties, 'battle' | 'defenders'>,
+  unit: number,
+): boolean {
+  for (let at = 0; at < defenders.count; at++) if (movedBeside(battle, unit, defenders.units[at]!)) return true;
   return false;
 }

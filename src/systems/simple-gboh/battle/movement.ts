@@ -345,8 +345,7 @@ function note(
   if (other) enter(battle, unit, right);
 }
 
-function enter({ allEntered, entered, timesEntered }: SimpleGbohBattle, unit: number, hex: number): void {
-  entered[unit] = hex;
+function enter({ allEntered, timesEntered }: SimpleGbohBattle, unit: number, hex: number): void {
   const times = timesEntered[unit]!;
   timesEntered[unit] = times + 1;
   allEntered[MOST_ENTERED * unit + (times % MOST_ENTERED)] = hex;

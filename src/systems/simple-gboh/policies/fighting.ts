@@ -1,7 +1,8 @@
 import type { Options } from '../../../model/player.js';
-import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
+import type { SimpleGbohBattle } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 import { canEvade, mayEvade } from '../battle/evasion.js';
+import { movedBeside } from '../battle/moved-to-attack.js';
 import { aspectOf, isSkirmisher } from '../battle/relations.js';
 import { LIGHT_FOOT } from '../data/vocabulary.js';
 import { Party } from '../fighters.js';
@@ -35,7 +36,7 @@ export class Fighting {
     const one = aspectOf(battle, enemy, hex[unit]!);
     const other = right[unit]! < 0 ? Aspect.None : aspectOf(battle, enemy, right[unit]!);
     const flank = one !== Aspect.Front && other !== Aspect.Front;
-    const moved = battle.entered[unit]! >= 0 && !battle.has(unit, Flag.StartedInZoc);
+    const moved = movedBeside(battle, unit, enemy);
     const direction = grid.direction(hex[unit]!, hex[enemy]!);
     prospects.by(battle, unit);
     prospects.on(battle, enemy, 0);

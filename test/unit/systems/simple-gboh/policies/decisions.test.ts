@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { OptionList } from '../../../../../src/model/options.js';
 import { type Decision, No, Yes } from '../../../../../src/model/player.js';
-import { Flag, Focus } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import {
+  Flag,
+  Focus,
+  MOST_ENTERED,
+  type SimpleGbohBattle,
+} from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { ATTACK_PAIR, DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { Aims } from '../../../../../src/systems/simple-gboh/policies/aims.js';
 import { Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
@@ -27,6 +32,12 @@ function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: rea
   const list = new OptionList();
   for (const option of options) list.add(option);
   return player.choose(decision, battle, list);
+}
+
+/** Notes that a unit has entered a vacant hex this turn. */
+function enters({ allEntered, timesEntered }: SimpleGbohBattle, unit: number, hex: string): void {
+  allEntered[MOST_ENTERED * unit] = at(hex);
+  timesEntered[unit] = 1;
 }
 
 const HORSE: Post = { side: 0, kind: 'LC', hex: '1007', tq: 9, size: 4 };
@@ -111,11 +122,27 @@ describe('two attacks (SG-7.35a)', () => {
   });
 });
 
+describe('whom to attack', () => {
+  it.each([
+    ['0907', 1],
+    ['1107', 2],
+  ])('is the one beside whom a vacant hex was entered, of two that are alike (SG-7.5g): %s', (entered, target) => {
+    const foes: Post[] = [
+      { side: 1, kind: 'MI', hex: '1006', tq: 6 },
+      { side: 1, kind: 'MI', hex: '1106', tq: 6 },
+    ];
+    const board = boardOf([{ ...FOOT, hex: '1007', tq: 6 }, ...foes]);
+    enters(board.battle, 0, entered);
+    expect(answer(board, 0, DECISIONS.target, [1, 2], 0)).toBe(target);
+    expect(answer(board, 0, DECISIONS.target, [2, 1], 0)).toBe(target);
+  });
+});
+
 describe('entry fire (SG-7.22a)', () => {
   function fires(rider: Partial<Post>, shooter: Partial<Post> = {}): number {
     const foe: Post = { side: 1, kind: 'LC', hex: '1006', tq: 6, missile: 'J', ...shooter };
     const board = boardOf([{ side: 0, kind: 'HC', hex: '1007', tq: 8, size: 6, ...rider }, foe]);
-    board.battle.entered[0] = at('1007');
+    enters(board.battle, 0, '1007');
     return answer(board, 1, DECISIONS.entryFire, [No, Yes], 1, 0);
   }
 
