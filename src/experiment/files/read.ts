@@ -131,10 +131,13 @@ class Reader {
       break;
     }
     if (first === undefined) return undefined;
-    for (const { message, pos } of [...first.errors, ...first.warnings]) {
+    const mistakes = [...first.errors, ...first.warnings];
+    for (const { pos } of mistakes) this.nameInvisible(pos[0]);
+    // What follows from a character that cannot be seen is no mistake of its own.
+    if (this.invisible.size > 0) return undefined;
+    for (const { message, pos } of mistakes) {
       const [found = ''] = this.text.slice(pos[0], pos[0] + 40).split(/[\r\n]/);
       this.refuse(pos[0], [], `valid YAML (${message})`, found === '' ? undefined : found);
-      this.nameInvisible(pos[0]);
     }
     const { version, explicit } = first.directives?.yaml ?? { version: '1.2', explicit: false };
     if (explicit === true && version !== '1.2') this.refuse(0, [], 'YAML 1.2', `%YAML ${version}`);
@@ -226,6 +229,8 @@ class Reader {
       const name = keyName(pair.key);
       if (name === undefined || name === '__proto__' || UNPRINTABLE.test(name)) {
         this.refuse(offset, path, 'a plain name before the colon', name ?? 'something else');
+      } else if (hiddenEnd(name) !== undefined) {
+        this.refuse(offset, path, 'plain spaces and letters', characterText(hiddenEnd(name) ?? ''));
       } else if (Object.hasOwn(record, name)) {
         this.note(offset, [...path, name], 'each key once', name);
       } else {
@@ -243,6 +248,12 @@ function readable(value: unknown): YamlNode {
 function keyName(key: unknown): string | undefined {
   if (!isScalar(key) || key.value === null || key.value === '') return undefined;
   return typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
+}
+
+/** The character at an end of a name that cannot be seen; undefined where both ends can be. */
+function hiddenEnd(name: string): string | undefined {
+  const characters = [...name];
+  return [characters.at(0), characters.at(-1)].find((end) => end !== undefined && firstInvisible(end) !== undefined);
 }
 
 function keyOrValue(place: Place, problem: Problem): number {

@@ -161,7 +161,21 @@ describe('characters that cannot be seen', () => {
 
   it('are named where they stand for spaces that YAML needs', () => {
     const lines = linesOf('name: a\nunits:\n  row: x\n\u00a0\u00a0units: 3: 4\n');
-    expect(lines).toContain('army.yaml:4:1  expected plain spaces and letters, found "U+00A0 (no-break space)"');
+    expect(lines).toEqual(['army.yaml:4:1  expected plain spaces and letters, found "U+00A0 (no-break space)"']);
+  });
+
+  it('are told once for each line, without the mistakes that follow from them', () => {
+    const lines = linesOf('name: a\nunits:\n\u200b  - row: x\n    units: 3\n\u200b  - row: y\n    units: 4\n');
+    expect(lines).toEqual(
+      [3, 5].map((line) => `army.yaml:${line}:1  expected plain spaces and letters, found "U+200B (zero-width space)"`),
+    );
+  });
+
+  it('are named at the ends of keys', () => {
+    expect(linesOf('name: a\n\u00a0list: gaul\nunits\u200b: 3\nof\u00a0two: 4\n')).toEqual([
+      'army.yaml:2:1  expected plain spaces and letters, found "U+00A0 (no-break space)"',
+      'army.yaml:3:1  expected plain spaces and letters, found "U+200B (zero-width space)"',
+    ]);
   });
 
   it('are shown in names that are not known', () => {
