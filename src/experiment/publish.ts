@@ -4,6 +4,7 @@ import type { Report } from '../report/report.js';
 import { type Paint, terminal } from '../report/terminal.js';
 import { balanceReport } from './battles/balance-report.js';
 import { balanceStudy } from './battles/balance-study.js';
+import { costsTable } from './battles/run-sections.js';
 import { tournamentArmies } from './battles/subjects.js';
 import { findSystem } from './catalog.js';
 import type { SubjectRequest } from './experiment.js';
@@ -39,10 +40,14 @@ function tournamentReport(
   const { stop } = run.design.experiment;
   const system = findSystem(subject.system, [], []);
   if (system === undefined) throw new Error(`expected a system, found ${subject.system}`);
-  const armies = subject.between === 'armies' ? tournamentArmies(system, subject) : [];
+  const fielded = tournamentArmies(system, subject);
+  const armies = subject.between === 'armies' ? fielded : [];
   const entrants = subject.between === 'armies' ? armies.map(({ id }) => id) : (subject.policies ?? []);
   const terms = stop.kind === 'verdict' ? stop : { margin: 0.05, falseDiscovery: 0.05 };
-  return balanceReport(balanceStudy(run, system, entrants, armies, terms), request);
+  const report = balanceReport(balanceStudy(run, system, entrants, armies, terms), request);
+  // Of armies that are entrants the table of the field has the costs.
+  const costs = subject.between === 'armies' ? [] : costsTable(fielded, system);
+  return { ...report, sections: [...report.sections, ...costs] };
 }
 
 /** A report as text for a terminal of so many columns. */

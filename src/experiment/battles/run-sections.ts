@@ -28,7 +28,7 @@ function isUsual({ design }: Run, { levels }: Row): boolean {
 }
 
 /** What the armies of some meetings cost, each once; nothing where the system has no points for armies. */
-function costsTable(armies: readonly NamedArmy[], system: RuleSystem): readonly TableSection[] {
+export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): readonly TableSection[] {
   const { figures, points } = wordsOf(system);
   const distinct = [...new Map(armies.map((one) => [one.text, one])).values()];
   const sheets = distinct.map((one) => costSheet(one.army, system));

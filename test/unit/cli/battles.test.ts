@@ -169,6 +169,12 @@ describe('tyche run', () => {
     expect(report.title).toBe('Who leads better?');
     expect(report.sections[0]).toMatchObject({ chart: 'heat-map', id: 'match-ups' });
     expect(report.provenance.pairs).toBe(8);
+    const costs = report.sections.at(-1);
+    expect([costs.id, costs.note]).toEqual([
+      'costs',
+      expect.stringMatching(/^Cost in points: gaul 592 of 600, swiss \d/),
+    ]);
+    expect(costs.rows[0]).toEqual({ army: 'gaul', cost: 592, limit: 600, unspent: 8, units: 18, figures: 116 });
   });
 
   it('crosses armies and circumstances as factors', () => {
