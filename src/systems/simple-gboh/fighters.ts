@@ -15,8 +15,8 @@ export interface Troops {
   readonly stack: Int16Array;
   /** Places in `FATES`. */
   readonly fate: Int16Array;
-  /** The number of each unit within its side, for whoever hears who rolls. */
-  readonly place: Int16Array;
+  /** By which number of its side each unit rolls, for those who hear it. */
+  readonly roller: Int32Array;
 }
 
 /** Room for the units of one combat; a battle copies in what fights and copies out what has become of it. */
@@ -29,7 +29,7 @@ export class Fighters implements Troops {
   readonly inColumn: Int16Array;
   readonly stack: Int16Array;
   readonly fate: Int16Array;
-  readonly place: Int16Array;
+  readonly roller: Int32Array;
 
   /** Allocates room for `most` units. */
   constructor(most: number) {
@@ -41,7 +41,7 @@ export class Fighters implements Troops {
     this.inColumn = new Int16Array(most);
     this.stack = new Int16Array(most);
     this.fate = new Int16Array(most);
-    this.place = new Int16Array(most);
+    this.roller = new Int32Array(most);
   }
 }
 

@@ -57,6 +57,7 @@ function sideOf(
       const ratings = { kind, tq, size, ma, missile, depletable, doubleSize, doubleDepth };
       return {
         side,
+        line: unit.line,
         row: rows + unit.line,
         ...ratings,
         routPoints,

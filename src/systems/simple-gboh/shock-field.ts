@@ -76,7 +76,7 @@ export class Field {
   put(party: Party, size: number, missile: number, moved: boolean, deep: boolean, below: boolean): void {
     const place = party.count;
     const at = party.side * MOST_IN_SHOCK + place;
-    this.troops.place[at] = place;
+    this.troops.roller[at] = place;
     this.troops.stack[at] = below && place > 0 ? this.troops.stack[at - 1]! : at;
     this.size[at] = size;
     this.missile[at] = missile;

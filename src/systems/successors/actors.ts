@@ -1,8 +1,9 @@
 import type { Dice } from '../../dice/dice.js';
+import type { Theatre } from './theatre.js';
 
 /** The part of an actor below its side. */
 const NUMBERS = 10;
-/** Generals to a faction, at most, that dice tell apart. */
+/** Bits of a general's number: those of a faction, at most, that dice tell apart. */
 const LEADERS = 7;
 /** Whose dice are neither of two sides': those of wars with several factions. */
 const NO_SIDE = 3;
@@ -16,12 +17,22 @@ export function rolls(dice: Dice, actor: number): void {
 export const BOTH = 2 << NUMBERS;
 
 /** Whom an actor of a war names: a side and its general, -1 where it has none; undefined where it is no single side of a war. */
-export function warActor(side: number, actor: number): { readonly side: number; readonly leader: number } | undefined {
+export function warActor(
+  { leaders, rank }: Theatre,
+  side: number,
+  actor: number,
+): { readonly side: number; readonly leader: number } | undefined {
   if (side !== NO_SIDE) return undefined;
-  return { side: actor >> LEADERS, leader: (actor & ((1 << LEADERS) - 1)) - 1 };
+  const own = actor >> LEADERS;
+  const wanted = (actor & ((1 << LEADERS) - 1)) - 1;
+  return { side: own, leader: leaders.findIndex((leader, at) => leader.side === own && rank[at] === wanted) };
 }
 
-/** The actor of a general of a war, or of a faction's force without one (-1). */
-export function actorOf(side: number, leader: number): number {
-  return (NO_SIDE << NUMBERS) | (side << LEADERS) | ((leader + 1) & ((1 << LEADERS) - 1));
+/**
+ * The actor of a general of a war, by his number within his faction, so that another general more in one faction leaves the
+ * dice of all others where they were; or of a faction's force without one (-1).
+ */
+export function actorOf({ rank }: Theatre, side: number, leader: number): number {
+  const number = leader < 0 ? 0 : rank[leader]! + 1;
+  return (NO_SIDE << NUMBERS) | (side << LEADERS) | (number & ((1 << LEADERS) - 1));
 }

@@ -50,6 +50,8 @@ const SCRATCH = 64;
 export class Theatre {
   readonly map: WarMap;
   readonly leaders: readonly Leader[];
+  /** The number of each general within his faction, from 0. */
+  readonly rank: Int16Array;
   readonly royals: readonly Royal[];
   readonly slots: number;
   /** Counts of units in a slot: one for each type. */
@@ -85,6 +87,10 @@ export class Theatre {
   constructor(map: WarMap, leaders: readonly Leader[], royals: readonly Royal[] = []) {
     this.map = map;
     this.leaders = leaders;
+    this.rank = Int16Array.from(
+      leaders,
+      ({ side }, at) => leaders.slice(0, at).filter((one) => one.side === side).length,
+    );
     this.royals = royals;
     this.mover = 2 * map.spaces;
     this.sortie = this.mover + 1;

@@ -1,26 +1,31 @@
 import type { Dice } from '../../dice/dice.js';
+import { ROLLER_BITS, ROLLERS, WHOLE_SIDE } from '../../model/rollers.js';
 
-/** Tells the dice who rolls next; an actor is 128 times the side plus the unit's number. */
+/** Who rolls, in one number: that of the side times `ROLLERS` plus that within the side. */
+export function actorOf(side: number, roller: number): number {
+  return side * ROLLERS + roller;
+}
+
+/** Tells the dice who rolls next: a number of `actorOf`. */
 export function rolls(dice: Dice, actor: number): void {
-  dice.actor(actor >> 7, actor & 127);
+  dice.actor(actor >> ROLLER_BITS, actor & (ROLLERS - 1));
 }
 
 /** Who rolls, where it is no unit or general: a side itself, both sides in one request, or nobody in particular. */
-const TABLE = 127;
 const BOTH = 2;
 const NOBODY = 3;
 
 /** Tells the dice that a side itself rolls next: for terrain, for who places first, for the first turn. */
 export function sideRolls(dice: Dice, side: number): void {
-  dice.actor(side, TABLE);
+  dice.actor(side, WHOLE_SIDE);
 }
 
 /** Tells the dice that the next roll decides between both sides: exchanged sides get the opposite. */
 export function bothRoll(dice: Dice): void {
-  dice.actor(BOTH, TABLE);
+  dice.actor(BOTH, WHOLE_SIDE);
 }
 
 /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
 export function nobodyRolls(dice: Dice): void {
-  dice.actor(NOBODY, TABLE);
+  dice.actor(NOBODY, WHOLE_SIDE);
 }

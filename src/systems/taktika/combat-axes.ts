@@ -1,5 +1,6 @@
 import type { Clause } from '../../dice/dice.js';
 import { flag, int, unlisted } from '../../model/domain.js';
+import { ROLLERS } from '../../model/rollers.js';
 import { STEADINESS, TALENT } from './axes.js';
 import { MOST_FIGURES } from './profile.js';
 import { PATTERN } from './rules/saved.js';
@@ -14,10 +15,10 @@ export const ROLLING = int(0, 20, 4);
 export const FIGURES = int(1, MOST_FIGURES, 12);
 /** Figures in a full front rank, or 0 where depth does not count: flank or rear, circle, skirmish order (D18). */
 const DEPTH_FRONT = int(0, 5, 4);
-/** Who rolls, for keyed dice and transcripts: 128 times the side plus the unit's number. No effect on the odds. */
-export const FIRST_ACTOR = unlisted(int(0, 255, 0));
+/** Who rolls, for keyed dice and transcripts: see `actorOf`. No effect on the odds. */
+export const FIRST_ACTOR = unlisted(int(0, 2 * ROLLERS - 1, 0));
 /** As `FIRST_ACTOR`, for a unit that usually belongs to the other side. */
-export const SECOND_ACTOR = unlisted(int(0, 255, 128));
+export const SECOND_ACTOR = unlisted(int(0, 2 * ROLLERS - 1, ROLLERS));
 
 /** What the answer of a struck unit rests on: its declaration, cavalry at its front, skirmish order, a meeting of skirmishers. */
 export const ANSWERS = ['counterAttack', 'againstCavalry', 'skirmishers', 'skirmishersMeet'] as const;

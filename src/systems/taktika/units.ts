@@ -1,3 +1,5 @@
+import { unitRollers } from '../../model/rollers.js';
+import { actorOf } from './actors.js';
 import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
 import { OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 import type { Leader } from './leader.js';
@@ -39,8 +41,8 @@ export class Units {
   leaders: readonly Leader[] = [];
   /** The figures of mixed units by their places; undefined for units of like figures. */
   readonly mixed: readonly (MixedUnit | undefined)[];
-  /** Who rolls for each unit: 128 times its side plus its number. */
-  readonly actors: Uint8Array;
+  /** Who rolls for each unit: see `actorOf`. */
+  readonly actors: Int32Array;
   /** Living figures; 0 when destroyed. */
   readonly figures: Int16Array;
   /** Figures in order among them. */
@@ -81,8 +83,8 @@ export class Units {
   private readonly firstSpecial: Uint8Array;
 
   /**
-   * Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) default to 0. They take
-   * `unitBytes` of `buffer` from `offset`, or a buffer of their own where none is given.
+   * Fresh units, each at its profile's strength and in its formation; `sides` (0 or 1) and `lines` of their armies default
+   * to 0. They take `unitBytes` of `buffer` from `offset`, or a buffer of their own where none is given.
    */
   constructor(
     profiles: readonly Profile[],
@@ -90,19 +92,15 @@ export class Units {
     sides: readonly number[] = [],
     buffer: ArrayBuffer = new ArrayBuffer(unitBytes(profiles)),
     offset = 0,
+    lines: readonly number[] = [],
   ) {
     const count = profiles.length;
     this.profiles = profiles;
     this.readings = readings;
     this.fightsAs = profiles.map((profile) => traitsOf(profile, readings));
     this.traits = this.fightsAs;
-    const met = [0, 0];
-    this.actors = Uint8Array.from(profiles, (_, unit) => {
-      const side = sides[unit] ?? 0;
-      const number = met[side]!;
-      met[side] = number + 1;
-      return side * 128 + number;
-    });
+    const members = profiles.map((_, unit) => ({ side: sides[unit] ?? 0, line: lines[unit] ?? 0 }));
+    this.actors = unitRollers(members).map((roller, unit) => actorOf(members[unit]!.side, roller));
     this.files = new Uint8Array(count).fill(ALL_FILES);
     this.firstFormation = Uint8Array.from(profiles, ({ formation }) => FORMATIONS.indexOf(formation));
     this.firstSpecial = Uint8Array.from(profiles, ({ special }) => SPECIALS.indexOf(special));

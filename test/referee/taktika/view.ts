@@ -112,8 +112,10 @@ export class View {
 
   /** The number by which a unit's rolls are told. */
   number(unit: number): number {
-    const { side } = this.game.forces.units[unit]!;
-    return unit - this.game.forces.firstUnit[side]!;
+    const { units } = this.game.forces;
+    const { side, line } = units[unit]!;
+    const before = units.slice(0, unit).filter((other) => other.side === side && other.line === line);
+    return 256 * line + before.length;
   }
 
   side(unit: number): number {

@@ -1,11 +1,10 @@
 import { BattleCourse } from '../../../model/battle-course.js';
+import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { usualFacts } from '../rules/attack-modifiers.js';
 import { usualRoll, usualRolled } from '../rules/attack-roll.js';
 import { Focus, type LostBattlesBattle } from './battle.js';
 
-/** Who rolls, where it is no unit or general: see `Dice.actor`. Generals follow the units of their side. */
-const GENERALS = 64;
-const ARMY = 127;
+/** Whose dice they are, where they are not those of one side: see `Dice.actor`. */
 const BOTH = 2;
 const NOBODY = 3;
 
@@ -41,8 +40,8 @@ export class Course extends BattleCourse<LostBattlesBattle> {
   /** Tells the dice that a unit rolls next. */
   unitRolls(unit: number): void {
     if (!this.dice.listens) return;
-    const { sideOf, placeOf } = this.battle.forces;
-    this.dice.actor(sideOf[unit]!, placeOf[unit]!);
+    const { sideOf, rollers } = this.battle.forces;
+    this.dice.actor(sideOf[unit]!, rollers[unit]!);
   }
 
   /** Tells the dice that a general rolls next. */
@@ -50,21 +49,21 @@ export class Course extends BattleCourse<LostBattlesBattle> {
     if (!this.dice.listens) return;
     const { firstGeneral, generals } = this.battle.forces;
     const { side } = generals[general]!;
-    this.dice.actor(side, GENERALS + general - firstGeneral[side]!);
+    this.dice.actor(side, FIRST_CHIEF + general - firstGeneral[side]!);
   }
 
   /** Tells the dice that a side itself rolls next: for command points and morale. */
   sideRolls(side: number): void {
-    this.dice.actor(side, ARMY);
+    this.dice.actor(side, WHOLE_SIDE);
   }
 
   /** Tells the dice that the next roll decides between both sides: exchanged sides get the opposite. */
   bothRoll(): void {
-    this.dice.actor(BOTH, ARMY);
+    this.dice.actor(BOTH, WHOLE_SIDE);
   }
 
   /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
   nobodyRolls(): void {
-    this.dice.actor(NOBODY, ARMY);
+    this.dice.actor(NOBODY, WHOLE_SIDE);
   }
 }

@@ -1,3 +1,4 @@
+import { unitRollers } from '../../../model/rollers.js';
 import type { AttackTable } from '../data/attack-table.js';
 import { GENERALS } from '../data/generals.js';
 import { TROOPS, type Troop } from '../data/units.js';
@@ -120,6 +121,8 @@ export interface Forces extends Field {
   /** The side of each unit, its place in its army, and what it is. */
   readonly sideOf: Uint8Array;
   readonly placeOf: Uint8Array;
+  /** By which number of its side each unit rolls (`unitRollers`). */
+  readonly rollers: Int32Array;
   readonly troopOf: readonly Troop[];
   /** The same as a place in `TROOPS`. */
   readonly troop: Uint8Array;
@@ -208,6 +211,7 @@ export function fielded(
     firstGeneral: [0, generals[0].length, chiefs.length],
     sideOf: Uint8Array.from(all, ({ side }) => side),
     placeOf,
+    rollers: unitRollers(all),
     troopOf: all.map(({ troop }) => TROOPS[troop]!),
     troop: Uint8Array.from(all, ({ troop }) => troop),
     alike: alikeOf(all, leaderOf, placeOf),

@@ -1,14 +1,12 @@
 import { COLOURS, calledApart, callNames, withColours } from '../../../model/chronicle/side-names.js';
+import { FIRST_CHIEF, unitThatRolls } from '../../../model/rollers.js';
 import { capital, listed, possessive, spelled } from '../../../model/wording.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
-import { type Forces, MOST_UNITS } from '../battle/forces.js';
+import type { Forces } from '../battle/forces.js';
 import { TROOPS } from '../data/units.js';
 import { ELEPHANTS_KIND, FRESH, KINDS, RATINGS, SCYTHED_CHARIOTS_KIND, STATUSES } from '../data/vocabulary.js';
 import { armiesBehind } from '../forces-of.js';
 import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../zones.js';
-
-/** Generals follow the units of their side among those who roll. */
-const GENERALS = 64;
 
 /** Troops in words: `veteran heavy infantry`, `Indian elephants`. */
 export function troopWords(troop: number): string {
@@ -131,11 +129,13 @@ export class Names {
 
   /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
   actor(side: number, actor: number): string {
-    const { units, generals, firstUnit, firstGeneral } = this.forces;
+    const { generals, firstGeneral, rollers } = this.forces;
     if (side > 1) return '';
-    const unit = firstUnit[side]! + actor;
-    if (actor < MOST_UNITS) return units[unit]?.side === side ? this.unit(unit) : '';
-    const general = firstGeneral[side]! + actor - GENERALS;
+    if (actor < FIRST_CHIEF) {
+      const unit = unitThatRolls(rollers, this.forces, side, actor);
+      return unit < 0 ? '' : this.unit(unit);
+    }
+    const general = firstGeneral[side]! + actor - FIRST_CHIEF;
     return generals[general]?.side === side ? this.general(general) : this.side(side);
   }
 }

@@ -81,7 +81,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly printedTq: Int16Array;
   readonly depletable: Int16Array;
   /** The number of each unit within its side. */
-  readonly place: Int16Array;
+  readonly roller: Int32Array;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
   /** What players may ask about duels; undefined where nobody foretells. */
@@ -188,7 +188,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.kind = forces.kind;
     this.printedTq = forces.printedTq;
     this.depletable = forces.depletable;
-    this.place = forces.placeOf;
+    this.roller = forces.rollers;
     this.readings = readings;
     this.circumstances = circumstances;
     this.foresee = foresee;

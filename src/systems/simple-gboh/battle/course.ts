@@ -1,14 +1,13 @@
 import type { Dice } from '../../../dice/dice.js';
 import { BattleCourse } from '../../../model/battle-course.js';
 import type { Player } from '../../../model/player.js';
+import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { Party } from '../fighters.js';
 import { Flag, Focus, type SimpleGbohBattle } from './battle.js';
 import { noReach } from './reach.js';
 import { Room } from './room.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
-const LEADERS = 256;
-const ARMY = 511;
 const NOBODY = 3;
 
 /** A battle of Simple GBoH in its course, with room to work in. */
@@ -99,8 +98,8 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   /** Tells the dice that a unit rolls next. */
   unitRolls(unit: number): void {
     if (!this.dice.listens) return;
-    const { placeOf, sideOf } = this.battle.forces;
-    this.dice.actor(sideOf[unit]!, placeOf[unit]!);
+    const { rollers, sideOf } = this.battle.forces;
+    this.dice.actor(sideOf[unit]!, rollers[unit]!);
   }
 
   /** Tells the dice that a leader rolls next. */
@@ -108,17 +107,17 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     if (!this.dice.listens) return;
     const { firstLeader, leaderSide } = this.battle.forces;
     const side = leaderSide[leader]!;
-    this.dice.actor(side, LEADERS + leader - firstLeader[side]!);
+    this.dice.actor(side, FIRST_CHIEF + leader - firstLeader[side]!);
   }
 
   /** Tells the dice that a side itself rolls next. */
   sideRolls(side: number): void {
-    this.dice.actor(side, ARMY);
+    this.dice.actor(side, WHOLE_SIDE);
   }
 
   /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
   nobodyRolls(): void {
-    this.dice.actor(NOBODY, ARMY);
+    this.dice.actor(NOBODY, WHOLE_SIDE);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unitRollers } from '../../../model/rollers.js';
 import { PROHIBITED, type Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
 import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOVERS } from '../data/vocabulary.js';
@@ -13,6 +14,8 @@ export const MOST_LEADERS = 16;
 /** A unit as it is brought to a battle; hexes, vertices and directions are those of the map. */
 export interface FieldedUnit {
   readonly side: number;
+  /** Which line of the army it is of. */
+  readonly line: number;
   /** The row of the ledger: the army's lines, those of side 1 after those of side 0. */
   readonly row: number;
   /** A place in `KINDS`. */
@@ -129,6 +132,8 @@ export interface Forces extends Muster {
   readonly firstFormation: readonly [number, number, number];
   readonly sideOf: Uint8Array;
   readonly placeOf: Int16Array;
+  /** By which number of its side each unit rolls (`unitRollers`). */
+  readonly rollers: Int32Array;
   /** Places in `KINDS` and in `TYPES`. */
   readonly kind: Int16Array;
   readonly type: Uint8Array;
@@ -230,6 +235,7 @@ export function fielded(muster: Muster): Forces {
     firstFormation: boundaries(formations),
     sideOf: bytes(({ side }) => side),
     placeOf: Int16Array.from(units, ({ side }, unit) => unit - firstUnit[side]!),
+    rollers: unitRollers(units),
     kind: words(({ kind }) => kind),
     type: bytes(({ kind }) => TYPE_OF[kind]!),
     unitClass: Int8Array.from(units, ({ kind }) => CLASS_OF[kind]!),

@@ -1,12 +1,9 @@
 import { COLOURS, calledApart, callNames, withColours } from '../../../model/chronicle/side-names.js';
+import { FIRST_CHIEF, unitThatRolls } from '../../../model/rollers.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import type { Forces } from '../battle/forces.js';
 import { KINDS } from '../data/vocabulary.js';
 import { armiesBehind, type Met } from '../forces-of.js';
-
-/** Leaders follow the units of their side among those who roll, and the side itself comes last. */
-const LEADERS = 256;
-const ARMY = 511;
 
 const called = new WeakMap<Forces, Names>();
 
@@ -82,12 +79,12 @@ export class Names {
   /** Who rolls: a unit, a leader, or a side; empty where it is both sides or nobody. */
   actor(side: number, actor: number): string {
     if (side > 1) return '';
-    const { firstUnit, firstLeader, leaders, units } = this.forces;
-    if (actor < LEADERS) {
-      const unit = firstUnit[side]! + actor;
-      return units[unit]?.side === side ? this.unit(unit) : '';
+    const { firstLeader, leaders, rollers } = this.forces;
+    if (actor < FIRST_CHIEF) {
+      const unit = unitThatRolls(rollers, this.forces, side, actor);
+      return unit < 0 ? '' : this.unit(unit);
     }
-    const leader = firstLeader[side]! + actor - LEADERS;
-    return actor < ARMY && leaders[leader]?.side === side ? this.leader(leader) : this.side(side);
+    const leader = firstLeader[side]! + actor - FIRST_CHIEF;
+    return leaders[leader]?.side === side ? this.leader(leader) : this.side(side);
   }
 }

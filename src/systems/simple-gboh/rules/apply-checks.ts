@@ -26,7 +26,7 @@ export function applyChecks(dice: Dice, tables: Tables, troops: Troops, party: P
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     if (troops.fate[unit] !== STANDS || !isTop(troops, party, at)) continue;
-    if (dice.listens) dice.actor(party.side, troops.place[unit]!);
+    if (dice.listens) dice.actor(party.side, troops.roller[unit]!);
     if (rollRoutCheck(dice, tables, tqOf(troops, unit), effect.checkDrm)) hitStack(troops, party, at, effect.hits);
     else rout(troops, unit);
   }

@@ -25,5 +25,5 @@ export function loadUnit(
   troops.hits[at] = Math.min(hits, MOST_TQ, mostHits(tq, depleted ? 1 : 0, inColumn ? 1 : 0));
   troops.stack[at] = -1;
   troops.fate[at] = STANDS;
-  troops.place[at] = at;
+  troops.roller[at] = at;
 }

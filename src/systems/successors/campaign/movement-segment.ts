@@ -49,7 +49,7 @@ function gatherGenerals(campaign: SuccessorsCampaign, faction: number): void {
 
 /** Rolls for the movement points of one general by himself (R33). */
 function rollAlone({ campaign, dice }: Course, faction: number, leader: number): void {
-  if (dice.listens) rolls(dice, actorOf(faction, leader));
+  if (dice.listens) rolls(dice, actorOf(campaign.theatre, faction, leader));
   const die = movementDie(dice);
   campaign.tell(CampaignEvent.MovementDie, leader + 100, die);
   campaign.budget[leader] = movementPoints(campaign.theatre.leaders[leader]!.initiative, die);
@@ -68,7 +68,7 @@ function rollMovement(course: Course, faction: number): void {
     for (let at = 0; at < options.count; at++) rollAlone(course, faction, options.list[at]!);
     return;
   }
-  if (dice.listens) rolls(dice, actorOf(faction, -1));
+  if (dice.listens) rolls(dice, actorOf(theatre, faction, -1));
   const die = movementDie(dice);
   campaign.tell(CampaignEvent.MovementDie, faction, die);
   for (const [leader, { initiative, side }] of theatre.leaders.entries()) {

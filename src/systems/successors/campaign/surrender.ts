@@ -23,7 +23,7 @@ function suffer(course: Course, inside: number, outside: number): void {
   const { campaign, dice } = course;
   const { options, theatre } = campaign;
   const side = theatre.side[inside]!;
-  if (dice.listens) rolls(dice, actorOf(side, NOBODY));
+  if (dice.listens) rolls(dice, actorOf(theatre, side, NOBODY));
   for (let left = beginFate(campaign, inside, dice); left > 0; left--) {
     options.clear();
     for (const type of MACEDONIANS) if (theatre.unitsOf(inside, type) > 0) options.add(type);

@@ -139,7 +139,7 @@ class Teller implements CampaignNarrator {
   roller(side: number, actor: number, clause: string): string {
     // A beaten side rolls without being named: the dice were last told of a battle die, whoever's that was.
     if (clause === ATTRITION) return '';
-    const one = warActor(side, actor);
+    const one = warActor(this.campaign.theatre, side, actor);
     if (one === undefined) return 'both';
     return one.leader < 0 ? this.side(one.side) : this.generalOf(one.leader, one.side);
   }

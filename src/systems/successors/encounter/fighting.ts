@@ -134,13 +134,13 @@ function gatherSide(war: War, attacker: boolean): void {
     clash.attackerElephants = elephants;
     clash.attackerRating = rating;
     clash.attackerLed = leader >= 0;
-    clash.attackerActor = actorOf(side, leader);
+    clash.attackerActor = actorOf(theatre, side, leader);
   } else {
     clash.defenderStrength = strength;
     clash.defenderElephants = elephants;
     clash.defenderRating = rating;
     clash.defenderLed = leader >= 0;
-    clash.defenderActor = actorOf(side, leader);
+    clash.defenderActor = actorOf(theatre, side, leader);
   }
 }
 

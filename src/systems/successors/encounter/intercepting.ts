@@ -86,7 +86,7 @@ export function rollInterceptions(war: War, dice: Dice): void {
     const faction = theatre.side[slot]!;
     const leader = theatre.commander(slot);
     const beaten = now[Now.Interceptor] !== NOBODY && now[Now.Interceptor] !== faction;
-    if (!beaten && dice.listens) rolls(dice, actorOf(faction, leader));
+    if (!beaten && dice.listens) rolls(dice, actorOf(theatre, faction, leader));
     const succeeds = !beaten && intercepts(dice, theatre.leaders[leader]!.initiative, transit);
     if (!beaten) war.tell(Event.Intercepts, faction, now[Now.From + number]!, leader, Number(succeeds));
     if (succeeds) {

@@ -125,7 +125,7 @@ export function rollAvoid(war: War, dice: Dice): void {
   const slot = theatre.outside(space);
   const leader = theatre.commander(slot);
   const side = theatre.side[slot]!;
-  if (dice.listens) rolls(dice, actorOf(side, leader));
+  if (dice.listens) rolls(dice, actorOf(theatre, side, leader));
   const succeeds = first !== space && avoids(dice, theatre.leaders[leader]!.initiative, theatre.map.isTransit(first));
   war.tell(Event.Avoids, side, space, first, Number(succeeds));
   if (succeeds) {

@@ -3,14 +3,14 @@ import { Part } from '../geometry/deployment.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { MOST_BATTLE_UNITS, MOST_SIDE_UNITS } from './forces.js';
+import { MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
 
 const UNKNOWN = -1;
 
 /** What one side has written down while the other still writes. */
 class Hidden {
   readonly corps = new Int16Array(MOST_BATTLE_UNITS);
-  readonly parts = new Int16Array(MOST_SIDE_UNITS);
+  readonly parts = new Int16Array(MOST_BATTLE_GENERALS);
 }
 
 const hiddenOf = ofEach((_: TaktikaBattle) => new Hidden());

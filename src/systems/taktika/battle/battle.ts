@@ -170,7 +170,8 @@ export class TaktikaBattle implements Battle {
     this.generalY = new Float64Array(this.buffer, offset + generals * Float64Array.BYTES_PER_ELEMENT, generals);
     offset += places;
     const sides = forces.units.map(({ side }) => side);
-    this.units = new Units(profiles, readings, sides, this.buffer, offset);
+    const lines = forces.units.map(({ line }) => line);
+    this.units = new Units(profiles, readings, sides, this.buffer, offset, lines);
     this.units.leaders = forces.generals.map(({ profile }) => leaderOf(profile, readings));
     offset += units;
     const unit = partsOf(new Int16Array(this.buffer, offset, count * UNIT_FIELDS));

@@ -1,3 +1,5 @@
+import { FIRST_CHIEF } from '../../../model/rollers.js';
+import { actorOf } from '../actors.js';
 import type { TaktikaArmy } from '../army.js';
 import { PARTS, SKILL_USES } from '../army-generals.js';
 import { type MusteredLine, usualUnit } from '../army-lines.js';
@@ -13,8 +15,6 @@ import type { Talents } from '../rules/bought-talents.js';
 import { mostGenerals } from '../rules/generals-allowed.js';
 import { basesOf } from '../rules/may-change-formation.js';
 
-/** Most units of one side. */
-export const MOST_SIDE_UNITS = 128;
 /** Units that may be told apart in one battle: a bit of a pair of words for each. */
 export const MOST_BATTLE_UNITS = 64;
 /** Generals who may be told apart in one battle: a bit of a word for each. */
@@ -191,10 +191,10 @@ export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   };
 }
 
-/** Who rolls for a general: units have the lower numbers of a side, generals the upper. */
+/** Who rolls for a general: see `actorOf`. */
 export function generalActor({ generals, firstGeneral }: Forces, general: number): number {
   const { side } = generals[general]!;
-  return MOST_SIDE_UNITS * side + MOST_BATTLE_UNITS + general - firstGeneral[side]!;
+  return actorOf(side, FIRST_CHIEF + general - firstGeneral[side]!);
 }
 
 /**

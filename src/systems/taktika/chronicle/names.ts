@@ -1,7 +1,9 @@
 import { COLOURS, calledApart, withColours } from '../../../model/chronicle/side-names.js';
+import { FIRST_CHIEF } from '../../../model/rollers.js';
 import { listed, possessive } from '../../../model/wording.js';
+import { actorOf } from '../actors.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { type FieldedUnit, MOST_BATTLE_UNITS } from '../battle/forces.js';
+import type { FieldedUnit } from '../battle/forces.js';
 import type { TroopList } from '../data/army-list.js';
 import type { Category, Formation, Weapon } from '../data/vocabulary.js';
 import { FORMATIONS } from '../data/vocabulary.js';
@@ -166,11 +168,13 @@ export class Names {
 
   /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
   actor(side: number, actor: number): string {
-    const { units, generals, firstUnit, firstGeneral } = this.battle.forces;
+    const { generals, firstGeneral } = this.battle.forces;
     if (side > 1) return '';
-    const unit = firstUnit[side === 0 ? 0 : 1] + actor;
-    if (actor < MOST_BATTLE_UNITS) return units[unit]?.side === side ? this.unit(unit) : '';
-    const general = firstGeneral[side === 0 ? 0 : 1] + actor - MOST_BATTLE_UNITS;
+    if (actor < FIRST_CHIEF) {
+      const unit = this.battle.units.actors.indexOf(actorOf(side, actor));
+      return unit < 0 ? '' : this.unit(unit);
+    }
+    const general = firstGeneral[side === 0 ? 0 : 1] + actor - FIRST_CHIEF;
     return generals[general]?.side === side ? this.general(general) : this.sides[side === 0 ? 0 : 1];
   }
 }

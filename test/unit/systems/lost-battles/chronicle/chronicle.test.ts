@@ -4,6 +4,7 @@ import { accountText } from '../../../../../src/model/chronicle/account-text.js'
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import type { LostBattlesArmy } from '../../../../../src/systems/lost-battles/army.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
@@ -315,10 +316,10 @@ describe('words for events', () => {
     ]);
     expect(names.unit(UNITS.phalangite)).toBe('average phalangites 5');
     expect(names.unit(UNITS.persian)).toBe('levy heavy cavalry 1');
-    expect(chronicle.actor(battle, 0, UNITS.phalangite)).toBe('average phalangites 5');
-    expect(chronicle.actor(battle, 0, 65)).toBe('Alexander');
-    expect(chronicle.actor(battle, 1, 127)).toBe('Persia');
-    expect([chronicle.actor(battle, 2, 127), chronicle.actor(battle, 3, 127)]).toEqual(['', '']);
+    expect(chronicle.actor(battle, 0, battle.forces.rollers[UNITS.phalangite]!)).toBe('average phalangites 5');
+    expect(chronicle.actor(battle, 0, FIRST_CHIEF + 1)).toBe('Alexander');
+    expect(chronicle.actor(battle, 1, WHOLE_SIDE)).toBe('Persia');
+    expect([chronicle.actor(battle, 2, WHOLE_SIDE), chronicle.actor(battle, 3, WHOLE_SIDE)]).toEqual(['', '']);
     expect(names.group(0, 0b1111)).toBe('3 Red veteran heavy cavalry and 1 Red average heavy cavalry');
     expect(KIND_SIGNS).toHaveLength(KINDS.length);
     expect(new Set(KIND_SIGNS).size).toBe(KINDS.length);

@@ -100,6 +100,7 @@ function fieldedUnit(post: Post, row: number, formations: number): FieldedUnit {
   const straight = !double || grid.direction(one!, other!) === (post.inColumn ? facing : (facing + 1) % 6);
   return {
     side: post.side,
+    line: row,
     row,
     kind,
     tq: post.tq ?? 6,

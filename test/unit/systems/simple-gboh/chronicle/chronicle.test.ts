@@ -4,6 +4,7 @@ import { accountText } from '../../../../../src/model/chronicle/account-text.js'
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
+import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import { settleLetters } from '../../../../../src/report/settle-letters.js';
 import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/army.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
@@ -202,9 +203,9 @@ describe('names', () => {
     expect(names.introduced).toEqual(names.sides);
     expect(names.unit(0)).toBe('Red Companion cavalry HET1');
     expect(names.actor(1, 0)).toBe('Blue Companion cavalry HET1');
-    expect(names.actor(0, 256)).toBe('King');
-    expect(names.actor(1, 511)).toBe(names.sides[1]);
-    expect(names.actor(3, 511)).toBe('');
+    expect(names.actor(0, FIRST_CHIEF)).toBe('King');
+    expect(names.actor(1, WHOLE_SIDE)).toBe(names.sides[1]);
+    expect(names.actor(3, WHOLE_SIDE)).toBe('');
   });
 });
 
