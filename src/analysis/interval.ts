@@ -11,7 +11,6 @@ export type EstimateKind =
   | 'asymptoticSequence'
   | 'newcombe'
   | 'squareAndAdd'
-  | 'likelihood'
   | 'sandwich'
   | 'quadratic'
   | 'fieller';
@@ -28,6 +27,8 @@ export interface Estimate {
   readonly kind: EstimateKind;
   /** The trials (or pairs) behind it; 0 when exact. */
   readonly trials: number;
+  /** Where what was tried does not reach it: it lies below or above `value`. */
+  readonly beyond?: 'below' | 'above';
 }
 
 /** The same evidence at any confidence: what a correction for many entries asks for. */

@@ -78,18 +78,20 @@ export const balanceVerb: Verb = {
       { margin, falseDiscovery: 0.05 },
     );
     const pairs = numberOf(options, 'prices', 0);
-    let priced: { readonly prices: PriceFindings; readonly run: Run } | undefined;
+    let priced: { readonly prices: PriceFindings; readonly runs: readonly [Run, ...Run[]] } | undefined;
     let interrupted = run.interrupted;
     if (pairs > 0 && !interrupted) {
-      const [{ parityDesign }, { parityFindings }] = await Promise.all([
+      const [{ parityDesign }, { foughtPrices, parityFindings }] = await Promise.all([
         import('../experiment/battles/parity-design.js'),
         import('../experiment/battles/parity.js'),
       ]);
-      const asked = parityDesign(terms, armies, pairs);
-      const pricing = await conducted(asked.design, options, io);
-      priced = { prices: parityFindings(asked, pricing, 0.15), run: pricing };
-      interrupted = pricing.interrupted;
-      await settled(pricing, options, io);
+      const fights = await foughtPrices(parityDesign(terms, armies, pairs), (design) => conducted(design, options, io));
+      const [first, ...further] = fights.map((one) => one.run);
+      priced = { prices: parityFindings(fights, 0.15), runs: [first!, ...further] };
+      const open = priced.runs.find((one) => one.interrupted);
+      interrupted = open !== undefined;
+      // What an interruption leaves is taken up from the first run on.
+      for (const one of open === undefined ? priced.runs : [open]) await settled(one, options, io);
     }
     const request = { command: commandLine('balance', args, options), version: versionOf() };
     const report = balanceReport(study, request, priced);

@@ -25,12 +25,14 @@ export const contractVerb: Verb = {
       .option('--fresh', 'neither use nor keep the games of an interrupted run');
   },
   async run(args, options, io) {
-    const [{ loadContract }, { contractDesign, judgedPrices }, words, { junitOf }] = await Promise.all([
-      import('../experiment/battles/load-contract.js'),
-      import('../experiment/battles/contract.js'),
-      import('../experiment/battles/contract-report.js'),
-      import('../experiment/battles/junit.js'),
-    ]);
+    const [{ loadContract }, { contractDesign, judgedPrices }, words, { junitOf }, { foughtPrices }] =
+      await Promise.all([
+        import('../experiment/battles/load-contract.js'),
+        import('../experiment/battles/contract.js'),
+        import('../experiment/battles/contract-report.js'),
+        import('../experiment/battles/junit.js'),
+        import('../experiment/battles/parity.js'),
+      ]);
     const file = args[0] ?? '';
     const contract = await loadContract(file, versionOf());
     const asked = contractDesign(contract);
@@ -41,14 +43,15 @@ export const contractVerb: Verb = {
     if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
     if (!alone) readyFile(junit);
     const fieldRun = idle ? undefined : await conducted(asked.design, options, io);
-    const priceRun =
+    const priced =
       prices === undefined || fieldRun?.interrupted === true
         ? undefined
-        : await conducted(prices.parity.design, options, io);
-    const judged = [...watch.judged, ...judgedPrices(contract, asked, priceRun)];
-    const [run, ...further] = [fieldRun, priceRun].filter((one) => one !== undefined);
+        : await foughtPrices(prices.parity, (design) => conducted(design, options, io), prices.budgets);
+    const judged = [...watch.judged, ...judgedPrices(contract, asked, priced)];
+    const runs = [...(fieldRun === undefined ? [] : [fieldRun]), ...(priced ?? []).map((one) => one.run)];
+    const [run, ...further] = runs;
     if (run === undefined) throw new Error('expected a contract with promises');
-    const interrupted = fieldRun?.interrupted === true || priceRun?.interrupted === true;
+    const interrupted = runs.some((one) => one.interrupted);
     const report = words.contractReport(contract, judged, [run, ...further], {
       command: shellCommand('contract', file),
       version: versionOf(),
@@ -69,8 +72,7 @@ export const contractVerb: Verb = {
     const shown = alone ? { ...io, out: () => {} } : io;
     const { signature } = report.provenance;
     await told('contract', report, { signature, interrupted, clauses: judged }, options, shown, more);
-    if (fieldRun !== undefined && !interrupted) await settled(fieldRun, options, io);
-    if (priceRun !== undefined && !interrupted) await settled(priceRun, options, io);
+    if (!interrupted) for (const one of runs) await settled(one, options, io);
     if (interrupted) io.note(interruptionText(options['fresh'] !== true));
     return exitFor(words.contractWord(judged), interrupted);
   },

@@ -11,7 +11,6 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   score: 'score',
   confidenceSequence: 'anytime-valid',
   asymptoticSequence: 'anytime-valid in the limit',
-  likelihood: 'likelihood',
   sandwich: 'sandwich',
   quadratic: 'Satterthwaite',
   squareAndAdd: 'mixture',
@@ -29,9 +28,10 @@ export function shownOf(estimate: Estimate, percent: boolean): Shown {
   const unit = percent ? ({ unit: 'percent' } as const) : {};
   const digits = percent ? 2 : 4;
   if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
-  const { value, low, high } = estimate;
-  if (!Number.isFinite(high - low)) return { value, kind: 'without bounds yet', digits: 2, ...unit };
-  return { value, low, high, kind: kindText(estimate), digits, ...unit };
+  const { value, low, high, beyond } = estimate;
+  const bounded = Number.isFinite(value) && (Number.isFinite(low) || Number.isFinite(high));
+  if (!bounded) return { value, kind: 'without bounds yet', digits: 2, ...unit };
+  return { value, low, high, kind: kindText(estimate), digits, ...unit, ...(beyond === undefined ? {} : { beyond }) };
 }
 
 /** How sure a number is, as a row of a heat map has it: its interval, or a note that says why there is none. */

@@ -6,6 +6,8 @@ export interface Shown {
   /** The interval's ends, in the value's unit; both or neither. */
   readonly low?: number;
   readonly high?: number;
+  /** Where it is not known but to lie below or above `value`. */
+  readonly beyond?: 'below' | 'above';
   /** `exact`, the name of the interval ('95 % Wilson'), or `sampled` where there is none. */
   readonly kind: string;
   /** The most decimals worth showing (of percents, where the unit is percent). */
@@ -145,6 +147,11 @@ function decimalsOf(shown: Shown): number {
  * 0, which no one takes for certain beside it.
  */
 export function valueText(shown: Shown): string {
+  const { beyond } = shown;
+  return beyond === undefined ? plainText(shown) : `${beyond} ${plainText(shown)}`;
+}
+
+function plainText(shown: Shown): string {
   const decimals = decimalsOf(shown);
   if (shown.unit !== 'percent' && hasInterval(shown) && shown.low < 0 && shown.high > 0) {
     return fixed(shown.value, decimals);
@@ -172,7 +179,7 @@ export function percentEnds(low: number, high: number, decimals: number): readon
   return [first, second];
 }
 
-/** The interval alone ('1.5-1.7', '-0.3 to 0.1'), or 'exact', or the kind of a number without one. */
+/** The interval alone ('1.5-1.7', '-0.3 to 0.1', 'at least 1.5'), or 'exact', or the kind of a number without one. */
 export function intervalText(shown: Shown): string {
   if (!hasInterval(shown)) return shown.kind;
   const decimals = decimalsOf(shown);
@@ -180,6 +187,8 @@ export function intervalText(shown: Shown): string {
   const [low, high] = isPercent
     ? percentEnds(shown.low, shown.high, decimals)
     : [fixed(shown.low, decimals), fixed(shown.high, decimals)];
+  if (!Number.isFinite(shown.high)) return `at least ${low}`;
+  if (!Number.isFinite(shown.low)) return `at most ${high}`;
   const joined = shown.low < 0 || shown.high < 0 ? `${low} to ${high}` : `${low}–${high}`;
   return isPercent ? `${joined} %` : joined;
 }

@@ -302,15 +302,15 @@ function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): rea
   return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
 }
 
-/** What was found of prices, and the run that found it. */
+/** What was found of prices, and the runs that found it. */
 interface Priced {
   readonly prices: PriceFindings;
-  readonly run: Run;
+  readonly runs: readonly [Run, ...Run[]];
 }
 
 /** When the games of a field stopped, and those behind its prices. */
 function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<Provenance, 'stopRule'> {
-  const stop = priced?.run.design.experiment.stop;
+  const stop = priced?.runs[0].design.experiment.stop;
   if (stopRule === undefined || stop?.kind !== 'trials') return {};
   return { stopRule: `${stopRule}; of prices, ${pairsBehindPrices(stop.trials)}` };
 }
@@ -319,7 +319,7 @@ function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<
 export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
   const [usual] = tables;
-  const further = priced === undefined ? [] : [priced.run];
+  const further = priced?.runs ?? [];
   const provenance = provenanceOf(run, request, further);
   const finished = usual !== undefined && usual.matchups.length > 0;
   const extremes = extremesOf(usual);

@@ -6,12 +6,11 @@ import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import type { Answer } from '../answer.js';
 import type { Design } from '../design.js';
-import type { Run } from '../run.js';
 import type { Ending } from '../schedule.js';
 import type { NamedArmy } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
-import { parityEvidence, type WorthEvidence } from './parity.js';
+import { type PriceRuns, parityEvidence, type WorthEvidence } from './parity.js';
 import { type ParityDesign, parityDesign } from './parity-design.js';
 import { balanceDesign, type FieldTerms } from './request.js';
 import { lineNames } from './tables.js';
@@ -222,7 +221,8 @@ class ContractWatch {
 export interface ContractDesign {
   readonly design: Design;
   readonly watch: ContractWatch;
-  readonly prices: { readonly parity: ParityDesign; readonly risk: number } | undefined;
+  /** `budgets` says whether any of them are about whole armies, which take sizes. */
+  readonly prices: { readonly parity: ParityDesign; readonly risk: number; readonly budgets: boolean } | undefined;
 }
 
 /** How many clauses about prices there are. */
@@ -248,7 +248,14 @@ export function contractDesign(contract: Contract): ContractDesign {
   return {
     design: { ...base, together: watch.together },
     watch,
-    prices: parity === undefined ? undefined : { parity, risk: (file.risk * priced) / all },
+    prices:
+      parity === undefined
+        ? undefined
+        : {
+            parity,
+            risk: (file.risk * priced) / all,
+            budgets: file.promises.some(({ promise }) => promise === 'budget'),
+          },
   };
 }
 
@@ -267,9 +274,13 @@ function unknownRows(one: NamedArmy, promise: 'budget' | 'price'): readonly Pric
  * What became of the promises about prices. Lines and armies whose worth cannot be asked for stay open, and so do all where
  * an interruption came before their games.
  */
-export function judgedPrices(contract: Contract, { prices }: ContractDesign, run: Run | undefined): readonly Judged[] {
+export function judgedPrices(
+  contract: Contract,
+  { prices }: ContractDesign,
+  runs: PriceRuns | undefined,
+): readonly Judged[] {
   if (prices === undefined) return [];
-  const found = run === undefined ? { budgets: [], prices: [] } : parityEvidence(prices.parity, run);
+  const found = runs === undefined ? { budgets: [], prices: [] } : parityEvidence(runs);
   const { points } = wordsOf(contract.system);
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];

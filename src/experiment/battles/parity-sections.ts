@@ -8,7 +8,9 @@ import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import type { PriceFindings, WorthRow } from './parity.js';
 
 function bounded(rows: readonly WorthRow[]): readonly WorthRow[] {
-  return rows.filter(({ parity }) => [parity.value, parity.low, parity.high].every(Number.isFinite));
+  return rows.filter(
+    ({ parity }) => parity.beyond === undefined && [parity.value, parity.low, parity.high].every(Number.isFinite),
+  );
 }
 
 /** What a picture leaves out of the rows, as no interval of theirs could be drawn; nothing where it shows them all. */
@@ -97,7 +99,7 @@ function counted(rows: readonly WorthRow[]): string {
 
 /** When the games behind prices stop. */
 export function pairsBehindPrices(pairs: number): string {
-  return `${pairs} pairs of each size, line and opponent, fixed beforehand`;
+  return `${pairs} pairs of each size, line and opponent, fixed beforehand, and of each further size that an army needs to be even`;
 }
 
 /** What armies need for an even fight, and what their lines are worth. */
@@ -122,7 +124,7 @@ export function paritySections(
             `How many ${points} each army needs for an even fight`,
             budgets,
             points,
-            `The army fights the field, which keeps its ${points}, at several sizes; a logistic curve through its win shares crosses one half at the parity budget, by cost, its logarithm or its square, whichever fits best; the interval holds what all three do. An army that needs fewer ${points} than it has is too cheap. Fair: within ${setPercent(margin)}.`,
+            `The army fights the field, which keeps its ${points}, at several sizes, smaller and larger ones until it is shown to be too weak and too strong, as far as the rules allow; units are rounded in several ways, so that its lines keep their shares on average. Between two sizes the logarithm of its odds is taken to follow the logarithm of its cost, and it crosses even odds at the parity budget; “below” or “above” the sizes tried, nothing more is known. An army that needs fewer ${points} than it has is too cheap. Fair: within ${setPercent(margin)}.`,
           ),
         ]),
     ...dots('parity-prices', `Prices of lines beside each other: ${counted(prices)}`, prices, {

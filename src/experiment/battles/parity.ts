@@ -1,15 +1,16 @@
 import { decide } from '../../analysis/equivalence.js';
+import { evenCost, type SizeScore } from '../../analysis/even-cost.js';
 import { type ErrorPart, freedomOf } from '../../analysis/freedom.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
-import { evenCost } from '../../analysis/logistic.js';
 import { alikeVariance, histogram, momentsOf } from '../../analysis/mean.js';
 import { type RowEffect, rowPrices } from '../../analysis/row-price.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { marginOf } from '../../tally/layout.js';
 import type { Answer } from '../answer.js';
+import type { Design } from '../design.js';
 import type { Run } from '../run.js';
 import { pairCounts } from './measures.js';
-import type { ParityDesign } from './parity-design.js';
+import { type ParityDesign, type Reach, widerDesign } from './parity-design.js';
 import { lineNames } from './tables.js';
 
 /** What one army or one line is worth, with a verdict on what it costs. */
@@ -95,30 +96,89 @@ function verdicts(asked: readonly WorthEvidence[], margin: number): readonly Wor
   });
 }
 
-/** What the games of a parity run show of budgets and prices, at any confidence. */
-export function parityEvidence(
-  { armies, sizes, lines }: ParityDesign,
-  run: Run,
-): { readonly budgets: readonly WorthEvidence[]; readonly prices: readonly WorthEvidence[] } {
-  const answersOf = (cells: readonly number[]) => cells.map((cell) => run.cells.get(cell)?.answer);
-  const trialsOf = (cells: readonly number[]) =>
-    answersOf(cells).reduce((sum, answer) => sum + (answer?.trials ?? 0), 0);
-  const budgets = armies.flatMap(({ id, army }, at): WorthEvidence[] => {
-    const own = sizes.filter((size) => size.army === at);
-    const points = own.flatMap(({ cost, cells }) => {
-      const found = averaged(answersOf(cells), (answer) => histogram(pairCounts(answer), 0, 0.25));
-      return found === undefined ? [] : [{ ...found, at: cost, score: found.mean }];
+/** A design of parity prices and its run. */
+export interface FoughtPrices {
+  readonly asked: ParityDesign;
+  readonly run: Run;
+}
+
+/** The first design of parity prices with its run, and those of the sizes that had to be added. */
+export type PriceRuns = readonly [FoughtPrices, ...FoughtPrices[]];
+
+/** Sizes are added until this much is shown of the ends. */
+const SHOWN = 0.99;
+
+function answersOf({ cells }: Run, of: readonly number[]): readonly (Answer | undefined)[] {
+  return of.map((cell) => cells.get(cell)?.answer);
+}
+
+function trialsOf(run: Run, of: readonly number[]): number {
+  return answersOf(run, of).reduce((sum, answer) => sum + (answer?.trials ?? 0), 0);
+}
+
+/** The scores of an army at the sizes that it was tried at. */
+function scoresOf(runs: PriceRuns, army: number): readonly SizeScore[] {
+  return runs.flatMap(({ asked, run }) =>
+    asked.sizes.flatMap((size): SizeScore[] => {
+      const found = size.army === army ? scored(run, size.cells) : undefined;
+      return found === undefined
+        ? []
+        : [{ ...found, at: size.cost, score: found.mean, trials: trialsOf(run, size.cells) }];
+    }),
+  );
+}
+
+function scored(run: Run, cells: readonly number[]): Averaged | undefined {
+  return averaged(answersOf(run, cells), (answer) => histogram(pairCounts(answer), 0, 0.25));
+}
+
+/** What is known of the budget of an army; undefined where it has been tried at no size. */
+function budgetEvidence(runs: PriceRuns, army: number): Evidence | undefined {
+  const scores = scoresOf(runs, army);
+  const trials = scores.reduce((sum, one) => sum + one.trials, 0);
+  return scores.length === 0 ? undefined : evenCost(scores, trials);
+}
+
+/**
+ * Fights for parity prices: first what `asked` lays out, then, size by size, whatever armies need that are not shown to be even
+ * within the sizes tried, until all are or the rules allow no further size. Nothing is added where no `budgets` are asked for.
+ */
+export async function foughtPrices(
+  asked: ParityDesign,
+  fight: (design: Design) => Promise<Run>,
+  budgets = true,
+): Promise<PriceRuns> {
+  const runs: [FoughtPrices, ...FoughtPrices[]] = [{ asked, run: await fight(asked.design) }];
+  for (;;) {
+    if (!budgets || runs.at(-1)!.run.interrupted) return runs;
+    const reached = asked.armies.flatMap((_, army): Reach[] => {
+      const found = budgetEvidence(runs, army)?.(SHOWN);
+      return found === undefined ? [] : [{ army, below: found.low === 0, above: found.high === Infinity }];
     });
-    const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
+    const [first, ...further] = runs.map((one) => one.asked);
+    const wider = widerDesign([first!, ...further], reached);
+    if (wider === undefined) return runs;
+    runs.push({ asked: wider, run: await fight(wider.design) });
+  }
+}
+
+/** What the games behind parity prices show of budgets and prices, at any confidence. */
+export function parityEvidence(runs: PriceRuns): {
+  readonly budgets: readonly WorthEvidence[];
+  readonly prices: readonly WorthEvidence[];
+} {
+  const [{ asked, run }] = runs;
+  const { armies, lines } = asked;
+  const budgets = armies.flatMap(({ id, army }, at): WorthEvidence[] => {
+    const evidence = budgetEvidence(runs, at);
     const row = { army: id, cost: army.cost };
-    const [above, below] = ['too dear', 'too cheap'] as const;
-    return points.length < 2 ? [] : [{ row, evidence: evenCost(points, trials), above, below }];
+    return evidence === undefined ? [] : [{ row, evidence, above: 'too dear', below: 'too cheap' }];
   });
   const prices = armies.flatMap((one, at): WorthEvidence[] => {
     const names = lineNames(one);
     const own = lines.filter(({ army }) => army === at);
     const measured = own.map(({ cells }) =>
-      averaged(answersOf(cells), (answer) => histogram(differenceCounts(answer), -1, 0.25)),
+      averaged(answersOf(run, cells), (answer) => histogram(differenceCounts(answer), -1, 0.25)),
     );
     if (measured.includes(undefined) || own.length < one.army.lines.length || own.length < 2) return [];
     const effects = (confidence: number): readonly RowEffect[] =>
@@ -131,7 +191,7 @@ export function parityEvidence(
         const { units: count, figures, cost } = priced;
         return [{ ...error, effect: mean / units, variance: error.variance / units ** 2, units: count, figures, cost }];
       });
-    const trials = own.reduce((sum, { cells }) => sum + trialsOf(cells), 0);
+    const trials = own.reduce((sum, { cells }) => sum + trialsOf(run, cells), 0);
     return own.map(({ line }, place) => ({
       row: {
         army: one.id,
@@ -150,7 +210,7 @@ export function parityEvidence(
  * The parity budget of every army and the parity price of every line that the games of a parity run show, with verdicts:
  * fair when shown to lie within `margin` of what the list says, corrected over the armies and over the lines.
  */
-export function parityFindings(asked: ParityDesign, run: Run, margin: number): PriceFindings {
-  const { budgets, prices } = parityEvidence(asked, run);
+export function parityFindings(runs: PriceRuns, margin: number): PriceFindings {
+  const { budgets, prices } = parityEvidence(runs);
   return { margin, budgets: verdicts(budgets, margin), prices: verdicts(prices, margin) };
 }

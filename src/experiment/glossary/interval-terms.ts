@@ -32,12 +32,6 @@ export const intervalTerms: readonly Term[] = [
     meaning: 'Like anytime-valid, for sums without known bounds: as good as the bell curve is, from some 100 pairs on.',
   },
   {
-    term: 'likelihood',
-    meaning:
-      'Interval of what a fitted curve says, as parity budgets are: from how fast the likelihood falls away from ' +
-      'the best fit, for a number of games fixed beforehand.',
-  },
-  {
     term: 'sandwich',
     meaning:
       'Interval of a rating: from the errors of all win shares that move it (White 1982), so that it holds where one number for ' +
@@ -54,7 +48,7 @@ export const intervalTerms: readonly Term[] = [
     meaning:
       'Interval of a ratio of two sums, such as how much of a field its ratings explain (Fieller 1954): all ratios at which the ' +
       'two agree within their errors, for a number of games fixed beforehand. Where too little is known of the lower sum it is ' +
-      'all that can be.',
+      'all that can be. Of a parity budget: all costs at which an even fight is not refuted, between the sizes that were tried.',
   },
   {
     term: 'mixture',

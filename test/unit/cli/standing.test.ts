@@ -12,7 +12,7 @@ describe('the standing of a field with parity budgets', () => {
   const armies = [toy('bounded', [8, 3, 3]), toy('open', [4, 3, 3]), toy('unknown', [6, 3, 3])];
 
   function budget(army: string, low: number, high: number): WorthRow {
-    const parity = { value: 54.4, low, high, confidence: 0.95, kind: 'likelihood', trials: 100 } as const;
+    const parity = { value: 54.4, low, high, confidence: 0.95, kind: 'fieller', trials: 100 } as const;
     return { army, cost: 72, parity, verdict: 'undecided' };
   }
 
@@ -28,7 +28,7 @@ describe('the standing of a field with parity budgets', () => {
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
     expect(
       text.endsWith(
-        '\nIntervals: 95 % mixture of win shares, 95 % sandwich of ratings, 95 % likelihood of points for an even fight.\n',
+        '\nIntervals: 95 % mixture of win shares, 95 % sandwich of ratings, 95 % Fieller of points for an even fight.\n',
       ),
     ).toBe(true);
     expect(text).toMatch(/^unknown .*\d$/m);
@@ -41,10 +41,10 @@ describe('the standing of a field with parity budgets', () => {
     expect(priced.startsWith(text)).toBe(true);
     expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
     expect(priced).toMatch(
-      /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\nIntervals: 95 % likelihood of parity prices\.$/m,
+      /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\nIntervals: 95 % Fieller of parity prices\.$/m,
     );
     const documents = await documentsOf(
-      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, { prices, run }),
+      balanceReport(study, { command: 'npx tyche balance', version: 'test' }, { prices, runs: [run] }),
     );
     expect(String(documents.get('report.md'))).toContain('54, without bounds yet');
     expect(String(documents.get('report.md'))).toContain('not drawn: 1 of 2. The table below has it.');

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/experiment/battles/contract-report.js';
 import { junitOf } from '../../../../src/experiment/battles/junit.js';
 import { checkContract } from '../../../../src/experiment/battles/load-contract.js';
+import { foughtPrices } from '../../../../src/experiment/battles/parity.js';
 import { readYaml } from '../../../../src/experiment/files/read.js';
 import { shaped } from '../../../../src/experiment/files/shape.js';
 import { trialsOf } from '../../../../src/experiment/report-of.js';
@@ -77,7 +78,7 @@ describe('a contract', () => {
     ]);
     const laid = contractDesign(asked);
     expect(laid.watch.clauses).toEqual([]);
-    const judged = judgedPrices(asked, laid, await fought(laid.prices!.parity.design));
+    const judged = judgedPrices(asked, laid, await foughtPrices(laid.prices!.parity, fought));
     expect(judged.map(({ clause }) => clause.text)).toEqual([
       'price of knights: line1',
       'price of knights: line2',
@@ -90,7 +91,7 @@ describe('a contract', () => {
     // A line alone has nothing to be priced beside: a promise about it is neither kept nor left out.
     const asked = contract([{ promise: 'price', armies: ['pikes'], within: 0.9 }], { atMost: 64, prices: 10 });
     const laid = contractDesign(asked);
-    const judged = judgedPrices(asked, laid, await fought(laid.prices!.parity.design));
+    const judged = judgedPrices(asked, laid, await foughtPrices(laid.prices!.parity, fought));
     expect(judged.map(({ clause, word }) => [clause.text, word])).toEqual([['price of pikes: line1', 'open']]);
     expect(contractWord(judged)).toBe('undecided');
     expect(foundText(judged[0]!)).toBe('not known');
@@ -225,15 +226,19 @@ describe('a contract', () => {
     );
     const laid = contractDesign(asked);
     const field = await fought(laid.design);
-    const priced = await fought(laid.prices!.parity.design);
-    const judged = [...laid.watch.judged, ...judgedPrices(asked, laid, priced)];
+    const { parity, budgets } = laid.prices!;
+    // Nothing is promised of whole armies, so that no further sizes are fought.
+    const runs = await foughtPrices(parity, fought, budgets);
+    expect(runs).toHaveLength(1);
+    const priced = runs[0].run;
+    const judged = [...laid.watch.judged, ...judgedPrices(asked, laid, runs)];
     const request = { command: 'npx tyche contract toy.yaml', version: 'test' };
     const { provenance } = contractReport(asked, judged, [field, priced], request);
     expect(provenance.signature).toBe(signatureOfAll([field, priced]));
     expect(provenance.pairs).toBe(trialsOf(field, priced));
     expect(provenance.trials).toBe(trialsOf(field, priced));
     expect(provenance.stopRule).toBe(
-      'until no open promise of shares or lengths needs it, or 64 pairs of a match-up; of prices, 10 pairs of each size, line and opponent, fixed beforehand',
+      'until no open promise of shares or lengths needs it, or 64 pairs of a match-up; of prices, 10 pairs of each size, line and opponent, fixed beforehand, and of each further size that an army needs to be even',
     );
     expect(contractReport(asked, judged, [field], request).provenance.signature).toBe(field.signature);
   });

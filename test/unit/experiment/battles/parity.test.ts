@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
-import { parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
+import { foughtPrices, parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
 import { parityDesign, unitsAt } from '../../../../src/experiment/battles/parity-design.js';
+import { parityShown } from '../../../../src/experiment/battles/parity-sections.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
 import { trialsOf } from '../../../../src/experiment/report-of.js';
 import { signatureOfAll } from '../../../../src/experiment/run.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import { valueText } from '../../../../src/report/numbers.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 
@@ -15,6 +17,65 @@ describe('unitsAt', () => {
     expect(unitsAt([4, 4, 4], 1)).toEqual([4, 4, 4]);
     expect(unitsAt([4, 4, 4], 1.25)).toEqual([5, 5, 5]);
     expect(unitsAt([1, 1, 1, 1], 0.5)).toEqual([1, 0, 1, 0]);
+  });
+
+  it('gives every line its own share on average', () => {
+    const units = [1, 2, 3, 1, 5];
+    for (const size of [0.15, 0.27, 0.6, 0.75, 0.875, 1.125, 1.5]) {
+      const ways = Array.from({ length: 6 }, (_, at) => unitsAt(units, size, (at + 0.5) / 6));
+      for (const [line, count] of units.entries()) {
+        const mean = ways.reduce((sum, way) => sum + way[line]!, 0) / ways.length;
+        // Either end of a line's part of the running sum is off by a twelfth at most.
+        expect(Math.abs(mean - count * size), `${count} at ${size}`).toBeLessThanOrEqual(1 / 6 + 1e-9);
+      }
+    }
+  });
+});
+
+describe('parity budgets', () => {
+  it('are looked for at further sizes, where armies are not even within the usual ones', async () => {
+    // Fighters of one skill: an army of twice the units needs half its points, 72, and one of half the units twice its own.
+    const armies = [toy('double', [16, 3, 3]), toy('plain', [8, 3, 3]), toy('same', [8, 3, 3])];
+    const runs = await foughtPrices(parityDesign(terms(), armies, 100), fought);
+    expect(runs.length).toBeGreaterThan(1);
+    const streams = runs.flatMap(({ asked }) =>
+      asked.design.plan.cells.flatMap(({ subject }) => ('stream' in subject ? [subject.stream] : [])),
+    );
+    expect(new Set(streams).size).toBe(streams.length);
+    const [double, plain] = parityFindings(runs, 0.15).budgets;
+    expect(double).toMatchObject({ cost: 144, verdict: 'too cheap' });
+    // Plain meets one that is twice as strong and one as strong.
+    expect(double!.parity.beyond).toBeUndefined();
+    expect(double!.parity.low).toBeLessThan(72);
+    expect(double!.parity.high).toBeGreaterThan(72);
+    expect(double!.parity.high - double!.parity.low).toBeLessThan(15);
+    expect(plain!.parity.low).toBeGreaterThan(72);
+  });
+
+  it('keep the parts of an army at every size, and cost what is fought', () => {
+    const armies = [
+      toy('mixed', [2, 5, 9], [3, 3, 3], [1, 2, 1]),
+      toy('a', [6, 3, 3]),
+      toy('b', [6, 3, 3]),
+      toy('c', [6, 3, 3]),
+    ];
+    const { sizes } = parityDesign(terms(), armies, 2);
+    const own = sizes.filter(({ army }) => army === 0);
+    const full = armies[0]!.army.cost;
+    expect(own.map(({ size }) => size)).toEqual([0.75, 0.875, 1, 1.125, 1.25]);
+    for (const { cost, size } of own) expect(Math.abs(cost / full - size)).toBeLessThan(0.05);
+    // Costs rise with sizes: rounding one way only made larger armies cheaper than smaller ones.
+    expect(own.map(({ cost }) => cost).toSorted((a, b) => a - b)).toEqual(own.map(({ cost }) => cost));
+  });
+
+  it('say below what they lie, or above, where the rules allow no further size', async () => {
+    const armies = [toy('giants', [1, 5, 5], [1, 5, 5]), toy('dwarfs', [1, 1, 1], [1, 1, 1])];
+    const study = await foughtPrices(parityDesign(terms(), armies, 200), fought);
+    const [giants, dwarfs] = parityFindings(study, 0.15).budgets;
+    expect(giants!.parity).toMatchObject({ value: 15, low: 0, beyond: 'below' });
+    expect(giants!.verdict).toBe('too cheap');
+    expect(dwarfs!.verdict).toBe('too dear');
+    expect(valueText(parityShown(giants!))).toBe('below 15');
   });
 });
 
@@ -33,7 +94,7 @@ describe('parity prices', () => {
     let [covered, all] = [0, 0];
     for (let seed = 1; seed <= 100; seed++) {
       const asked = parityDesign(terms({ seed }), field, 2);
-      for (const { evidence } of parityEvidence(asked, await fought(asked.design)).prices) {
+      for (const { evidence } of parityEvidence([{ asked, run: await fought(asked.design) }]).prices) {
         const { low, high } = evidence(0.999);
         if (low <= 3 && 3 <= high) covered++;
         all++;
@@ -54,10 +115,13 @@ describe('parity prices', () => {
     expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([81, 94.5, 108, 121.5, 135]);
     expect(asked.lines.map(({ units }) => units)).toEqual([2, 2, 2]);
     const fights = asked.design.rows.map(({ levels }) => levels['fought']);
-    expect(fights).toContain('mispriced of 81 against fair');
+    expect(fights).toContain('mispriced at 75 %, 81, against fair');
     expect(new Set(fights).size).toBe(asked.design.plan.cells.length);
-    const run = await fought(asked.design);
-    const found = parityFindings(asked, run, 0.15);
+    const runs = await foughtPrices(asked, fought);
+    // Both are even well within the sizes that all are tried at.
+    expect(runs).toHaveLength(1);
+    const { run } = runs[0];
+    const found = parityFindings(runs, 0.15);
     const [budget, own] = found.budgets;
     // Sixteen units of equal fighters are even with sixteen: the army needs its own points, 108; so does the fair one, 144.
     expect(budget!.parity.low).toBeLessThan(108);
@@ -80,14 +144,14 @@ describe('parity prices', () => {
       { margin: 0.05, falseDiscovery: 0.05 },
     );
     const request = { command: 'npx tyche balance', version: 'test' };
-    const report = balanceReport(study, request, { prices: found, run });
+    const report = balanceReport(study, request, { prices: found, runs: [run] });
     // The report is signed for the games behind prices too, and counts them.
     const { signature } = report.provenance;
     expect(signature).toBe(signatureOfAll([field, run]));
     expect(signatureOfAll([field, { signature: 'other' }])).not.toBe(signature);
     expect(report.provenance.pairs).toBe(trialsOf(field) + trialsOf(run));
     expect(report.provenance.stopRule).toBe(
-      '200 trials for each sampled cell, fixed beforehand; of prices, 1000 pairs of each size, line and opponent, fixed beforehand',
+      '200 trials for each sampled cell, fixed beforehand; of prices, 1000 pairs of each size, line and opponent, fixed beforehand, and of each further size that an army needs to be even',
     );
     expect(balanceReport(study, request).provenance).toMatchObject({ signature: field.signature, pairs: 200 });
     const documents = await documentsOf(report);
