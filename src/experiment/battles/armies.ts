@@ -37,6 +37,13 @@ export function namesApart(armies: readonly [NamedArmy, NamedArmy]): readonly [s
   return [called(first), called(second)];
 }
 
+/** What two armies are called in tables: their names without the years, and where both have the same also what tells them apart. */
+export function shortNames(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
+  const [first, second] = armies.map(({ army }) => /^[^,(]*[^,(\s]/.exec(army.name)?.[0] ?? army.name);
+  if (first !== undefined && second !== undefined && first !== second) return [first, second];
+  return namesApart(armies);
+}
+
 const SHIPPED = shippedFile('armies');
 
 /** The names of the army and scenario files that come with the program for a system, in alphabetical order. */

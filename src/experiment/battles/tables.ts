@@ -11,7 +11,7 @@ import { countsOf, marginOf } from '../../tally/layout.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../answer.js';
 import { distributionSection } from '../distribution-section.js';
 import { certaintyOfCell, gridNote, shownOf } from '../shown.js';
-import type { NamedArmy } from './armies.js';
+import { type NamedArmy, shortNames } from './armies.js';
 import { battleMeasure, meanSummed } from './measures.js';
 
 type Words = Required<SystemWords>;
@@ -34,7 +34,8 @@ export function lineNames({ army }: NamedArmy): readonly string[] {
 
 /** The lines of both armies as the counts have them, the first army's first. */
 function rowNames({ armies }: Meeting): readonly string[] {
-  return armies.flatMap((one) => lineNames(one).map((line) => `${one.id}: ${line}`));
+  const names = shortNames(armies);
+  return armies.flatMap((one, at) => lineNames(one).map((line) => `${names[at]!}: ${line}`));
 }
 
 /** The sum of a slot over all answers. */
@@ -181,10 +182,10 @@ export function casualtyTable(meeting: Meeting, { causes, causeNotes = {} }: Cau
   };
 }
 
-/** A line that is told with its army, as it reads in a sentence. */
-function ofArmy(row: string): string {
-  const at = row.indexOf(': ');
-  return at < 0 ? row : `${row.slice(at + 2)} of ${row.slice(0, at)}`;
+/** The lines of both armies as they read in a sentence. */
+function ofArmies({ armies }: Meeting): readonly string[] {
+  const names = shortNames(armies);
+  return armies.flatMap((one, at) => lineNames(one).map((line) => `${line} of ${names[at]!}`));
 }
 
 /** Which line destroys how much of which, in points a game. */
@@ -205,9 +206,10 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
           most: units * figures * cost,
         });
       const shown = pointsShown(meanOverPairs(meeting, sumsOf, { least: 0, most: Infinity }));
-      return [{ row, column, shown, evidence }];
+      return [{ row, column, doer, victim, shown, evidence }];
     }),
   );
+  const called = ofArmies(meeting);
   const most = rows.reduce((best, one) => (one.shown.value > best.shown.value ? one : best), rows[0]!);
   const sure = shownGreatest(rows.map(({ evidence }) => evidence)) !== undefined;
   return [
@@ -217,7 +219,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       id: 'destroyed',
       title:
         most.shown.value > 0
-          ? `${sure ? 'Greatest loss' : 'Among the greatest losses'}: ${ofArmy(most.column)} to ${ofArmy(most.row)}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
+          ? `${sure ? 'Greatest loss' : 'Among the greatest losses'}: ${called[most.victim]!} to ${called[most.doer]!}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
           : 'Nothing is destroyed in any game',
       rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {
@@ -282,9 +284,9 @@ export function lengthSections(
       title: 'Why games end',
       columns: [
         { key: 'reason', label: 'Reason' },
-        { key: 'won', label: `Won by ${meeting.armies[0].id}` },
+        { key: 'won', label: `Won by ${shortNames(meeting.armies)[0]}` },
         { key: 'drawn', label: 'Drawn' },
-        { key: 'lost', label: `Won by ${meeting.armies[1].id}` },
+        { key: 'lost', label: `Won by ${shortNames(meeting.armies)[1]}` },
       ],
       rows: reasons
         .map((reason, at) => ({ reason: spelled(reason), won: share(2, at), drawn: share(1, at), lost: share(0, at) }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratioOfSums } from '../../../../src/analysis/sums.js';
+import { namedArmies, shortNames } from '../../../../src/experiment/battles/armies.js';
 import { ratioShown } from '../../../../src/experiment/battles/tables.js';
 import { shownText } from '../../../../src/report/numbers.js';
 import { systems } from '../../../../src/systems/index.js';
@@ -11,6 +12,23 @@ it('an efficiency that one pair alone tells of has no interval', () => {
   expect(shownText(ratioShown(ratioOfSums(two)))).toMatch(/^2\.5 \(over pairs, 95 %: 0\.\d–\d\.\d\)$/);
   const none = { trials: 6, sums: [0, 12], squares: [0, 72], products: 0 } as const;
   expect(shownText(ratioShown(ratioOfSums(none)))).toBe('0.00 (without bounds yet)');
+});
+
+describe('names in tables', () => {
+  const named = (id: string, name: string) => {
+    const [army] = namedArmies(['gaul'], systems['taktika']!, []);
+    return { ...army!, id, army: { ...army!.army, name } };
+  };
+
+  it.each([
+    ['Gallic tribes, 390-50 BC', 'Swiss (late)', ['Gallic tribes', 'Swiss']],
+    ['Rome, early', 'Rome, late', ['Rome, early', 'Rome, late']],
+    ['Rome', 'Rome', ['Rome (a)', 'Rome (b)']],
+    ['(north)', 'south', ['(north)', 'south']],
+    [', odd', 'south', [', odd', 'south']],
+  ])('of %j and %j', (first, second, expected) => {
+    expect(shortNames([named('a', first), named('b', second)])).toEqual(expected);
+  });
 });
 
 describe('causes of losses', () => {
