@@ -4,7 +4,7 @@ import { type Axis, type Domain, rangeOf, readSetting, type Setting, settingOf }
 import { type Problem, unknownName } from '../model/problem.js';
 import { leastOf, marginOf } from '../tally/layout.js';
 import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
-import { BATTLE_MEASURES, VICTORY_LEVEL, victoryCounts } from './battles/measures.js';
+import { BATTLE_MEASURES, SEIZED_TURNS, seizedCounts, VICTORY_LEVEL, victoryCounts } from './battles/measures.js';
 import { CAMPAIGN_MEASURES, campaignMeasure, widestCampaignMeasure } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
 import { CONTEST_MEASURES, contestMeasure, PARITY_MEASURES } from './contest-measures.js';
@@ -136,6 +136,7 @@ export function measure(
   if (subject.kind === 'mechanic')
     return axisMeasure(answer, name, marginOf(answer.layout, answer.counts, [axis]), how);
   if (subject.kind === 'battle' && axis === VICTORY_LEVEL) return axisMeasure(answer, name, victoryCounts(answer), how);
+  if (subject.kind === 'battle' && axis === SEIZED_TURNS) return axisMeasure(answer, name, seizedCounts(answer), how);
   return contestMeasure(answer, name, how);
 }
 

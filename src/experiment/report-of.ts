@@ -2,7 +2,7 @@ import { confidenceText, setPercent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
 import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
-import { BATTLE_MEASURES, VICTORY_LEVEL } from './battles/measures.js';
+import { BATTLE_MEASURES, SEIZED_TURNS, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
 import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
 import { findSystem } from './catalog.js';
@@ -51,7 +51,7 @@ function measuresOf(run: Run): readonly string[] {
         : subject.kind === 'relay'
           ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
           : subject.kind === 'battle' || subject.kind === 'tournament'
-            ? [...BATTLE_MEASURES, ...(Object.hasOwn(axes, VICTORY_LEVEL) ? [VICTORY_LEVEL] : [])]
+            ? [...BATTLE_MEASURES, ...[SEIZED_TURNS, VICTORY_LEVEL].filter((name) => Object.hasOwn(axes, name))]
             : subject.kind === 'campaign'
               ? CAMPAIGN_MEASURES
               : subject.kind === 'dilemma'

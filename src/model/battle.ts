@@ -7,8 +7,10 @@ export type Side = (typeof Side)[keyof typeof Side];
 export interface BattleResult {
   /** +1 Red (side 0), 0 drawn, -1 Blue (side 1). */
   winner: number;
-  /** Rounds begun, each a turn of either player. */
+  /** Rounds played, each a turn of either player. */
   turns: number;
+  /** Turns that were begun and then cancelled, as the enemy had seized them: not among `turns`. Absent where rules know no such thing. */
+  seizedTurns?: number;
   /** Points lost, in whole tenths. */
   lostRed: number;
   lostBlue: number;

@@ -89,6 +89,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly causes: readonly string[];
   /** What was lost by a cause, in a phrase, where its name does not tell. */
   readonly causeNotes?: Readonly<Record<string, string>>;
+  /** Whether a player may seize the turn of the other, so that games count `seizedTurns`. */
+  readonly seizesTurns?: boolean;
   /** How great a victory is; absent where a game is only won, drawn or lost. */
   readonly victoryLevels?: VictoryLevels<R>;
   /**

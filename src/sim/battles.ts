@@ -24,12 +24,13 @@ export interface BattleSampler<T extends BattleTally | ComparisonTally = BattleT
 /** What is counted of battles between two armies. */
 function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>): BattleShape {
   const { armies, battles, readings } = terms;
-  const { victoryLevels } = battles;
+  const { seizesTurns, victoryLevels } = battles;
   return {
     rows: [armies[0].lines.length, armies[1].lines.length],
     costs: armies.flatMap(({ lines }) => lines.map(({ cost }) => Math.round(10 * cost))),
     causes: battles.causes,
     reasons: battles.reasons,
+    ...(seizesTurns === true ? { seizesTurns } : {}),
     ...(victoryLevels === undefined
       ? {}
       : {

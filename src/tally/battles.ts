@@ -36,6 +36,8 @@ export interface BattleShape {
   readonly costs: readonly number[];
   readonly causes: readonly string[];
   readonly reasons: readonly string[];
+  /** Whether turns may be seized. */
+  readonly seizesTurns?: boolean;
   /** How many levels of victory there are with a draw, and which a game has ended with; absent where there are none. */
   readonly victories?: { readonly levels: number; of(result: Readonly<BattleResult>): number };
 }
@@ -57,13 +59,13 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
 /**
  * Where the counts of battles lie. Of pairs: `pairs`, their five classes; `halves`, the first army's scores in halves as
  * side 0 (`asRed`) and side 1 (`asBlue`) together. Of games: `games`, by the first army's side, who moved first, how it
- * ended for the first army, and why; `rounds`; `victories`, the level of the first army's victory, below 0 for one of its
+ * ended for the first army, and why; `rounds`; `seizedTurns`, where a system's turns may be seized; `victories`, the level of the first army's victory, below 0 for one of its
  * enemy, where a system has levels. Sums in tenths of points: `margin` (the second's losses less the first's),
  * `firstLost` and `secondLost`, in the places of `PairSum`; `rows`, in the places of `RowSum`, row by row; `destroyed` at
  * doer * rows + victim. Figures: `casualties` at row * causes + cause. `destroyedSquares` and `casualtySquares` are the sums over
  * pairs of the squares of these two, in the same places. Whoever changes any of it raises `COUNTS_VERSION`.
  */
-function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout {
+function battleLayout({ rows, causes, reasons, seizesTurns, victories }: BattleShape): Layout {
   const all = rows[0] + rows[1];
   const most = victories === undefined ? 0 : victories.levels - 1;
   return layoutOf([
@@ -76,6 +78,7 @@ function battleLayout({ rows, causes, reasons, victories }: BattleShape): Layout
       reason: choice(reasons),
     }),
     histogramSlot('rounds', { rounds: int(0, MOST_ROUNDS) }),
+    ...(seizesTurns === true ? [histogramSlot('seizedTurns', { seizedTurns: int(0, MOST_ROUNDS) })] : []),
     ...(most === 0 ? [] : [histogramSlot('victories', { victoryLevel: int(-most, most) })]),
     sumsSlot('margin', PAIR_SUMS),
     sumsSlot('firstLost', PAIR_SUMS),
@@ -133,6 +136,9 @@ export class BattleTally {
     const game = ((half * 2 + mover) * ENDINGS.length + halves) * this.shape.reasons.length + result.reason;
     counts[at['games']! + game]! += 1;
     counts[at['rounds']! + Math.min(result.turns, MOST_ROUNDS)]! += 1;
+    if (this.shape.seizesTurns === true) {
+      counts[at['seizedTurns']! + Math.min(result.seizedTurns ?? 0, MOST_ROUNDS)]! += 1;
+    }
     this.addVictory(result, halves - 1);
     this.addLedger(ledger, half);
     noteExtremes(counts, at['extremes']!, margin, 2 * pair + half);

@@ -17,7 +17,7 @@ import { boundsOf, intervalsOf, shownOf } from '../shown.js';
 import { type NamedArmy, namesApart } from './armies.js';
 import { costsText } from './costs.js';
 import { luckSections } from './luck-section.js';
-import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure } from './measures.js';
+import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure, SEIZED_TURNS } from './measures.js';
 import { extremeGames } from './replay-command.js';
 import { battlesOf } from './subjects.js';
 import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
@@ -56,7 +56,10 @@ function answersOf(run: Run, ...rows: readonly Row[]): readonly Answer[] {
 /** The measures of a battle over all ways of playing, as reports show them. */
 export function battleShown(run: Run): Readonly<Record<string, Shown>> {
   const shown: Record<string, Shown> = {};
-  for (const name of BATTLE_MEASURES) {
+  const seizes = answersOf(run, ...run.design.rows).every(({ layout }) =>
+    layout.slots.some(({ name }) => name === SEIZED_TURNS),
+  );
+  for (const name of [...BATTLE_MEASURES, ...(seizes ? [SEIZED_TURNS] : [])]) {
     const found = overall(run, name);
     const share = BATTLE_SHARES.includes(name);
     if (found !== undefined) shown[name] = { ...shownOf(found, share), digits: 1 };
@@ -160,6 +163,7 @@ function figuresOf({ run, system }: BattleStudy): readonly Figure[] {
     ...of('winShare', 'Win share of the first army'),
     ...of('pointsSwing', `${capital(score)} swing of a game`, score),
     ...of('rounds', `${capital(rounds)} of a game`),
+    ...of(SEIZED_TURNS, `${capital(rounds)} seized in a game`),
     ...of('moverShare', 'Win share of who moves first'),
   ];
 }

@@ -28,10 +28,17 @@ export const BATTLE_MEASURES = [
  */
 export const VICTORY_LEVEL = 'victoryLevel';
 
+/** The measure that systems have besides whose turns may be seized: how many of a game were; may be compared, as in `seizedTurns>=1`. */
+export const SEIZED_TURNS = 'seizedTurns';
+
 /** What is counted of battles, as the outcome of a mechanic is. */
-export function battleOutcome({ victoryLevels }: Battles): Domain {
+export function battleOutcome({ seizesTurns, victoryLevels }: Battles): Domain {
   const most = (victoryLevels?.names.length ?? 1) - 1;
-  return { rounds: int(0, MOST_ROUNDS), ...(most === 0 ? {} : { [VICTORY_LEVEL]: int(-most, most) }) };
+  return {
+    rounds: int(0, MOST_ROUNDS),
+    ...(seizesTurns === true ? { [SEIZED_TURNS]: int(0, MOST_ROUNDS) } : {}),
+    ...(most === 0 ? {} : { [VICTORY_LEVEL]: int(-most, most) }),
+  };
 }
 
 /** Measures of battles that are shares of one. */
@@ -69,6 +76,11 @@ export function victoryCounts(answer: Answer): Float64Array {
   return countsOf(answer.layout, answer.counts, 'victories').map((count) => count / 2);
 }
 
+/** Counts of seized turns, each game counting half, since the two games of a pair depend on each other. */
+export function seizedCounts(answer: Answer): Float64Array {
+  return countsOf(answer.layout, answer.counts, SEIZED_TURNS).map((count) => count / 2);
+}
+
 /** The sums over pairs of a quantity in tenths of points, as points of a game. */
 function pointsOf(answer: Answer, name: 'margin' | 'firstLost' | 'secondLost'): Sums {
   const sums = countsOf(answer.layout, answer.counts, name);
@@ -87,6 +99,7 @@ export function battleHistogram(answer: Answer, name: string): Histogram | undef
   if (name === 'winShare') return histogram(pairCounts(answer), 0, 0.25);
   if (name === 'redShare') return histogram(redCounts(answer), 0, 0.25);
   if (name === 'moverShare') return histogram(moverCounts(answer), 0, 0.5);
+  if (name === SEIZED_TURNS) return histogram(seizedCounts(answer));
   if (name === 'rounds') return histogram(roundCounts(answer).map((count) => count / 2));
   return undefined;
 }

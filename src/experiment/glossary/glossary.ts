@@ -168,7 +168,7 @@ export const glossary: readonly Term[] = [
   {
     term: 'rounds',
     meaning:
-      'Melee rounds of the duels that end in a decision; of whole battles the rounds of a game, or its turns or player turns.',
+      'Melee rounds of the duels that end in a decision; of whole battles the rounds of a game, or its turns or player turns. Turns that the enemy seizes are cancelled and not among them.',
   },
   {
     term: 'worth beyond price',

@@ -2,7 +2,7 @@ import type { RuleSystem, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { spelled } from '../../model/wording.js';
 import type { Layout } from '../../tally/layout.js';
-import { BATTLE_SHARES, VICTORY_LEVEL } from '../battles/measures.js';
+import { BATTLE_SHARES, SEIZED_TURNS, VICTORY_LEVEL } from '../battles/measures.js';
 import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
 import { findSystem } from '../catalog.js';
 import type { Design, Row } from '../design.js';
@@ -47,6 +47,7 @@ function battleMeasures({ score, rounds }: Required<SystemWords>): Readonly<Reco
     redShare: 'win share of side 0',
     moverShare: 'win share of who moves first',
     [VICTORY_LEVEL]: 'mean victory level',
+    [SEIZED_TURNS]: `mean ${rounds} seized in a game`,
   };
 }
 

@@ -27,6 +27,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     circumstances,
     circumstanceNotes,
     reasons: REASONS,
+    seizesTurns: true,
     causes: CAUSES,
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
       new SimpleGbohBattle(forcesOf(tables, red, blue, agreed.handicap), chosen, agreed, foresee),

@@ -86,7 +86,15 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly circumstances: Circumstances;
   /** What players may ask about duels; undefined where nobody foretells. */
   readonly foresee: Foresee | undefined;
-  readonly result: BattleResult = { winner: 0, turns: 0, lostRed: 0, lostBlue: 0, first: 0, reason: 0 };
+  readonly result: BattleResult = {
+    winner: 0,
+    turns: 0,
+    seizedTurns: 0,
+    lostRed: 0,
+    lostBlue: 0,
+    first: 0,
+    reason: 0,
+  };
   readonly ledger: Ledger;
   watcher: Watcher | null = null;
 

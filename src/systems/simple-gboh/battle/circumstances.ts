@@ -2,7 +2,7 @@ import { flag, int, type ValueOf } from '../../../model/domain.js';
 
 /** What the players agree on before a battle. */
 export const circumstances = {
-  /** Player turns after which it ends undecided (R55). */
+  /** Player turns played after which it ends undecided, without those that were seized (R55). */
   maxPlayerTurns: int(2, 400, 200),
   /** Whether units may form columns where the scenario does not say so (SG-11.2a). */
   columnMovement: flag(),
@@ -12,7 +12,7 @@ export const circumstances = {
 
 /** What each circumstance means, in a sentence. */
 export const circumstanceNotes = {
-  maxPlayerTurns: 'Player turns after which the battle ends undecided (R55).',
+  maxPlayerTurns: 'Player turns after which the battle ends undecided; those that were seized do not count (R55).',
   columnMovement: 'Whether units may form columns where the scenario does not say so (SG-11.2a).',
   handicap:
     'How far the level at which an army withdraws moves from the one of its file to the one that makes the battle even (evenLevel), in hundredths of the way: 0 is the level of the file, 100 the even one, more goes beyond it. Armies without an even level keep theirs.',

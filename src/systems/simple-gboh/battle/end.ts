@@ -46,7 +46,8 @@ export function endBattle(course: Course, reason: number): void {
   const { result } = battle;
   battle.over = true;
   result.winner = winnerOf(battle, reason) || 0;
-  result.turns = battle.playerTurns;
+  result.turns = battle.playedTurns;
+  result.seizedTurns = battle.seizedTurns;
   result.lostRed = TENTHS * battle.routPoints[0]!;
   result.lostBlue = TENTHS * battle.routPoints[1]!;
   result.first = battle.first === 0 ? 0 : 1;

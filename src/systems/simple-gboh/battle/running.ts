@@ -16,9 +16,10 @@ const Scalar = {
   Leaving: 13,
   PathLength: 14,
   Attacks: 15,
+  SeizedTurns: 16,
 } as const;
 /** How many numbers `scalars` has. */
-export const SCALARS = 16;
+export const SCALARS = 17;
 
 /** The single numbers of a battle in its course: whose turn it is, and which unit is acting. */
 export abstract class Running {
@@ -31,6 +32,20 @@ export abstract class Running {
 
   set playerTurns(value: number) {
     this.scalars[Scalar.PlayerTurns] = value;
+  }
+
+  /** Player turns that the enemy has seized, and so cancelled (SG-4.41a). */
+  get seizedTurns(): number {
+    return this.scalars[Scalar.SeizedTurns]!;
+  }
+
+  set seizedTurns(value: number) {
+    this.scalars[Scalar.SeizedTurns] = value;
+  }
+
+  /** Player turns begun and not seized: the number of the one that is being played. */
+  get playedTurns(): number {
+    return this.playerTurns - this.seizedTurns;
   }
 
   /** The side whose player turn it is. */

@@ -30,7 +30,7 @@ function beginPlayerTurn(course: Course, side: number): void {
   }
   noteContacts(battle, 0);
   noteContacts(battle, 1);
-  course.tell(EventKind.TurnBegins, side, battle.playerTurns, battle.seizer);
+  course.tell(EventKind.TurnBegins, side, battle.playedTurns, battle.seizer);
 }
 
 /** Notes who of a side is in an enemy's zone, and who has enemies in his own. */
@@ -57,12 +57,22 @@ export function playerTurn(course: Course, side: number): number {
   returnOverall(course, side);
   const outcome = offerSeizure(course, 1 - side);
   if (outcome === Seizure.Seized || (outcome === Seizure.Moved && battle.readings.seizureMoveSkipsTurn)) {
-    battle.ownTurns[side] = battle.ownTurns[side]! - 1;
+    cancelTurn(battle, side, outcome);
     return outcome;
   }
   course.beginTurn(side);
   useTurn(course, side);
   return Seizure.None;
+}
+
+/** A seized player turn is cancelled (SG-4.41a); a leader who was moved instead has used that of his side (SG-4.46a). */
+function cancelTurn(battle: SimpleGbohBattle, side: number, outcome: number): void {
+  const { ownTurns } = battle;
+  ownTurns[side] = ownTurns[side]! - 1;
+  battle.seizedTurns++;
+  if (outcome !== Seizure.Moved) return;
+  ownTurns[1 - side] = ownTurns[1 - side]! + 1;
+  battle.playerTurns++;
 }
 
 /** What a side does with its player turn, up to the check for withdrawal. */
@@ -116,8 +126,9 @@ function isAlone({ bottom, hex }: SimpleGbohBattle, unit: number): boolean {
 /** Plays on to the end, or until `playerTurns` further player turns are over (SG-3.0a, SG-4.43a). */
 export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): void {
   const { battle } = course;
-  for (let played = 0; played < playerTurns && !battle.over; played++) {
-    if (battle.playerTurns >= battle.circumstances.maxPlayerTurns) {
+  const end = battle.playedTurns + playerTurns;
+  while (battle.playedTurns < end && !battle.over) {
+    if (battle.playedTurns >= battle.circumstances.maxPlayerTurns) {
       endBattle(course, Reason.Undecided);
       return;
     }

@@ -34,6 +34,10 @@ export class SimpleGbohNarrator implements Narrator {
   tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined {
     if (kind === EventKind.Deployed) this.trace.turnPage();
     if (kind === EventKind.TurnBegins) this.title = `After player turn ${b}, of ${this.names.side(a)}`;
+    if (kind === EventKind.Seizure && b === 1) {
+      const { active, playedTurns } = this.battle;
+      this.title = `Player turn ${playedTurns} of ${this.names.side(active)} is seized`;
+    }
     this.clash.note(kind, a, b);
     const telling = kind === EventKind.Shock ? this.clash.tell(a, b, c, d) : sentenceOf(this.battle, kind, a, b, c, d);
     this.trace.note(kind, a, b, d);

@@ -133,7 +133,15 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Extended]: (facts) => deed(facts, facts.a, `extend the line to ${facts.names.hex(facts.b)}`),
   [EventKind.Ended]: ({ battle, names, a }) => {
     const ending = capital(endingOf(battle));
-    return event(-1, a === 0 ? `${ending}: a draw.` : `${ending}: victory for ${names.side(a > 0 ? 0 : 1)}.`);
+    const { playerTurns, seizedTurns } = battle;
+    const seized =
+      seizedTurns === 0
+        ? ''
+        : ` Of ${playerTurns} player turns ${seizedTurns} ${seizedTurns === 1 ? 'was' : 'were'} seized and not played.`;
+    return event(
+      -1,
+      a === 0 ? `${ending}: a draw.${seized}` : `${ending}: victory for ${names.side(a > 0 ? 0 : 1)}.${seized}`,
+    );
   },
 };
 

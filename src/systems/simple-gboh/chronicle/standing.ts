@@ -3,8 +3,8 @@ import type { SimpleGbohBattle } from '../battle/battle.js';
 import { Names } from './names.js';
 
 /** How a battle stands at this moment: the Rout Points of each side, and those at which it withdraws (SG-9.0a). */
-export function standing({ forces, playerTurns, routPoints }: SimpleGbohBattle, into: Standing): void {
-  into.round = playerTurns;
+export function standing({ forces, playedTurns, routPoints }: SimpleGbohBattle, into: Standing): void {
+  into.round = playedTurns;
   into.lostRed = routPoints[0]!;
   into.lostBlue = routPoints[1]!;
   into.broughtRed = forces.standings[0].withdrawalLevel;

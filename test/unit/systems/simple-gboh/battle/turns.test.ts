@@ -5,6 +5,7 @@ import { type Player, Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
+import { endBattle } from '../../../../../src/systems/simple-gboh/battle/end.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
@@ -17,32 +18,63 @@ import { battleIn } from './field.js';
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });
 const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
 
+/** Plays so many player turns in which the enemy of side 1 tries to seize, by the answer at that place of those offered. */
+function seizing(playerTurns: number, answer: number, dice: readonly number[]) {
+  const alexander = { side: 0, hex: '1010', overall: true, initiative: 7, seizure: 2, commands: 0 } as const;
+  const { battle } = new Board([own('HC', '1010'), enemy('HC', '1002')], { leaders: [alexander] });
+  const turns: number[][] = [];
+  const asked: number[] = [];
+  battle.watcher = {
+    event: (kind, ...numbers) => {
+      if (kind === EventKind.TurnBegins) turns.push(numbers);
+    },
+  };
+  const player: Player<SimpleGbohBattle> = {
+    choose: ({ name }, _, { list }) => {
+      if (name === 'seize') asked.push(battle.playerTurns);
+      return name === 'seize' ? list[answer]! : Done;
+    },
+  };
+  scripted(dice, (rolls) => {
+    const course = new Course(battle, player, player, rolls);
+    setUp(course);
+    playOn(course, playerTurns);
+    endBattle(course, Reason.Undecided);
+  });
+  return { asked, battle, turns };
+}
+
 describe('player turns', () => {
   it('may be seized, but not back, and not again at once (E1, SG-4.41a, SG-4.43a, SG-4.44a, SG-4.45a)', () => {
-    const alexander = { side: 0, hex: '1010', overall: true, initiative: 7, seizure: 2, commands: 0 } as const;
-    const { battle } = new Board([own('HC', '1010'), enemy('HC', '1002')], { leaders: [alexander] });
-    const turns: number[][] = [];
-    const asked: number[] = [];
-    battle.watcher = {
-      event: (kind, ...numbers) => {
-        if (kind === EventKind.TurnBegins) turns.push(numbers);
-      },
-    };
-    const player: Player<SimpleGbohBattle> = {
-      choose: ({ name }, _, { list }) => {
-        if (name === 'seize') asked.push(battle.playerTurns);
-        return name === 'seize' ? list[0]! : Done;
-      },
-    };
-    scripted([8], (dice) => {
-      const course = new Course(battle, player, player, dice);
-      setUp(course);
-      playOn(course, 5);
-    });
+    const { asked, turns } = seizing(4, 0, [8]);
     // Macedonian, Persian (cancelled), Macedonian, Persian, Macedonian.
     expect(turns.map(([side]) => side)).toEqual([0, 1, 0, 1, 0]);
     expect(turns.map(([, , seizer]) => seizer)).toEqual([-1, -1, 0, -1, -1]);
     expect(asked).toEqual([2]);
+  });
+
+  it('that are seized are cancelled: they are counted apart from those that are played (SG-4.41a)', () => {
+    const { battle, turns } = seizing(4, 0, [8]);
+    expect(turns.map(([, number]) => number)).toEqual([1, 2, 2, 3, 4]);
+    expect([battle.playerTurns, battle.playedTurns, battle.seizedTurns]).toEqual([5, 4, 1]);
+    expect(battle.result).toMatchObject({ turns: 4, seizedTurns: 1 });
+  });
+
+  it('are counted afresh in the next game', () => {
+    const { battle } = seizing(4, 0, [8]);
+    battle.reset();
+    expect([battle.playerTurns, battle.seizedTurns]).toEqual([0, 0]);
+  });
+
+  it('that a leader seizes to move are those of his side (SG-4.46a)', () => {
+    const { battle, turns } = seizing(3, 1, []);
+    // Macedonian, Persian (cancelled, Alexander moves in its place), Persian.
+    expect(turns.map(([side, number]) => [side, number])).toEqual([
+      [0, 1],
+      [1, 2],
+      [1, 3],
+    ]);
+    expect(battle.result).toMatchObject({ turns: 3, seizedTurns: 1 });
   });
 
   it('end the battle when an army has lost as much as its level (SG-9.0a, SG-3.2e, invariant 27)', () => {
