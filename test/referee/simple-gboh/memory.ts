@@ -83,9 +83,9 @@ export class Memory {
 
   /** The roll of a clause that a unit has made since the last event. */
   rollOf(clause: string, unit: number, rolls = this.fresh): Roll | undefined {
-    const { placeOf } = this.game.forces;
+    const { rollers } = this.game.forces;
     return rolls.find(
-      (roll) => roll.clause === clause && roll.side === this.view.side(unit) && roll.actor === placeOf[unit],
+      (roll) => roll.clause === clause && roll.side === this.view.side(unit) && roll.actor === rollers[unit],
     );
   }
 
