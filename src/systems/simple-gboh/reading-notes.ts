@@ -60,5 +60,9 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   wheelCost: { register: 'R75', question: 'What does a wheel cost?' },
   columnStep: { register: 'R76', question: 'Does a unit in column turn with a slanting step?' },
   obliged: { register: 'R77', question: 'Which units must take part in an attack?' },
+  joinedUnit: {
+    register: 'R78',
+    question: 'Does a unit still fight its shock after a friend has retreated onto its hex?',
+  },
   scrtShift: { register: 'D6', question: 'What is added to every modified roll of shock, to test the results table?' },
 };

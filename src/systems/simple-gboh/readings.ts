@@ -53,6 +53,7 @@ export const readings = {
   wheelCost: choice(['hexEntered', 'oneMore']),
   columnStep: choice(['keepsFacing', 'turns']),
   obliged: choice(['inEnemyZone', 'enemyInOwnZoneToo']),
+  joinedUnit: choice(['attackLapses', 'fightsOn']),
   scrtShift: int(-1, 1, 0),
 } as const;
 

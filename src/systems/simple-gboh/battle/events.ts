@@ -66,6 +66,8 @@ export const EventKind = {
   StaysInHand: 31,
   /** Of all who would rout the attacker keeps a unit: unit, hits it has now. */
   Kept: 32,
+  /** A unit has retreated onto a friend whose shock is still to come: unit, friend, 1 if both fight it, 0 if it lapses. */
+  JoinsFriend: 33,
 } as const;
 
 /** The parts of net modifiers, for events. */

@@ -3,7 +3,7 @@ import type { Party } from '../fighters.js';
 import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { hitsForStaying } from '../rules/stay-with-hits.js';
-import { Flag, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
@@ -15,6 +15,7 @@ import { companionOf, faceAlike, liftUnit, moverOf, placeUnit, turnArtillery } f
 import { fighterIn, hexDistance, mayJoin } from './relations.js';
 
 const STAY = 1;
+const FIGHTS_ON = 1;
 
 /** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c, SG-10.13a). Notes the hexes that they leave. */
 export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {
@@ -162,6 +163,22 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   if (below >= 0) battle.mark(below, Flag.Retreated);
   bringLeaders(battle, unit);
   course.tell(EventKind.Retreated, unit, left, to);
+  if (host >= 0 && host !== unit) joinFriend(course, unit, host);
   leadersWithdraw(course, 1 - side, unit);
   manipularExtension(course, unit, left, right);
+}
+
+/**
+ * A unit has retreated onto a friend whose attack has not been resolved. They are one for combat from now on (SG-5.35a), and
+ * the unit has had its attack (SG-7.34a): that of the friend lapses, or both fight it (R78).
+ */
+function joinFriend(course: Course, unit: number, friend: number): void {
+  const { battle } = course;
+  const { attack, readings, stages } = battle;
+  const number = attack[friend]!;
+  if (number < 0 || stages[number] !== Stage.Ready) return;
+  const fights = readings.joinedUnit === FIGHTS_ON;
+  attack[unit] = fights ? number : -1;
+  if (!fights) attack[friend] = -1;
+  course.tell(EventKind.JoinsFriend, unit, friend, fights ? 1 : 0);
 }

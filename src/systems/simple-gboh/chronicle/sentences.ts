@@ -115,6 +115,12 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     const { a, c } = facts;
     return deed(facts, a, c < 0 ? 'cannot retreat' : 'retreat');
   },
+  [EventKind.JoinsFriend]: (facts) => {
+    const { a, b, c, names } = facts;
+    return c === 1
+      ? deed(facts, a, `will fight on with ${names.unit(b)}`)
+      : deed(facts, b, `have no attack any more: ${names.unit(a)} have come upon them`);
+  },
   [EventKind.Advanced]: (facts) => deed(facts, facts.a, 'advance'),
   [EventKind.StaysInHand]: (facts) => deed(facts, facts.a, 'do not pursue'),
   [EventKind.Pursues]: (facts) => deed(facts, facts.a, 'pursue off the map'),

@@ -312,6 +312,39 @@ describe('a unit that shock has driven back', () => {
   });
 });
 
+describe('a unit that retreats onto a friend whose attack is still to come (R78)', () => {
+  // The lead is driven back onto a friend who attacks an enemy's flank, from out of all zones.
+  const posts = [
+    own('CO/VET', '1006', { tq: 8 }),
+    own('CO/VET', '1007', { tq: 5, facing: 5 }),
+    enemy('MI', '1005', { tq: 8 }),
+    enemy('MI', '0907', { tq: 8 }),
+  ];
+
+  const played = (joinedUnit: number, rolls: readonly number[]) => {
+    const board = new Board(posts, { readings: { joinedUnit } });
+    board.turn(0, { attacker: [1], nextAttack: [0], retreatHex: [at('1007')] }, rolls);
+    expect(board.told(EventKind.JoinsFriend)).toEqual([[0, 1, joinedUnit, -1]]);
+    return board;
+  };
+
+  it('takes the attack from it: the two are one, and one of them has attacked (SG-5.35a, SG-7.34a)', () => {
+    const board = played(0, [0, 0]);
+    expect(board.told(EventKind.Shock).map(([lead, against]) => [lead, against])).toEqual([[0, 2]]);
+    expect([board.where(0), board.where(1)]).toEqual(['1007', '1007']);
+  });
+
+  it('fights it on top of it, as one, where no attack lapses', () => {
+    const board = played(1, [0, 0, 5]);
+    expect(board.told(EventKind.Shock).map(([lead, against]) => [lead, against])).toEqual([
+      [0, 2],
+      [0, 3],
+    ]);
+    expect(board.told(EventKind.TakesPart).map(([unit]) => unit)).toEqual([0, 2, 0, 1, 3]);
+    expect([board.where(0), board.where(1)]).toEqual(['0907', '0907']);
+  });
+});
+
 describe('a double-size unit at the edge of the map', () => {
   it('leaves it with either half, but only where the other half can go along (R27, SG-8.3c)', () => {
     const friends = (...hexes: readonly string[]) => hexes.map((hex) => enemy('MI', hex, { facing: 0 }));
