@@ -39,9 +39,17 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
     register: 'R21',
     question: 'Is the test of a broken-through unit taken even by the side that did not lose?',
   },
+  flankRide: {
+    register: 'R21',
+    question: 'Do riders who charge foot in its flank ride through its ranks, or through the files that they cross?',
+  },
   nominalCap: { register: 'R22', question: 'Are nominal losses capped at the figures present?' },
   skirmishDepth: { register: 'R23', question: 'Do skirmishers get a rank bonus?' },
   jointTest: { register: 'R24', question: 'Which units of the side that loses a joint melee are tested?' },
+  jointCollision: {
+    register: 'R24',
+    question: 'Do units of a battle line that come to one enemy at once strike him together, or one after another?',
+  },
   impetuousEquality: { register: 'R25', question: 'Does a roll equal to V make a unit impetuous?' },
   backAwayDisorder: { register: 'R29', question: 'Which disorder test follows backing away?' },
   talentInUncontrolled: { register: 'R29', question: 'Does a general’s talent count in uncontrolled movement?' },

@@ -4,7 +4,8 @@ import type { TaktikaBattle } from '../../../src/systems/taktika/battle/battle.j
 import { EventKind } from '../../../src/systems/taktika/battle/events.js';
 import { CIRCLE, SKIRMISH, shootersOf, usual } from './book.js';
 import type { Case } from './case.js';
-import { distance } from './geometry.js';
+import { checkTogether, type Killed, strikersTogether } from './common-strikes.js';
+import { distance, TOUCH } from './geometry.js';
 import { faces, mustFight } from './melee.js';
 import { touchedAhead } from './moves.js';
 import { checkStrikes } from './strikes.js';
@@ -25,6 +26,12 @@ export interface Meeting {
 export class Contacts {
   side = 0;
   meeting: Meeting | undefined;
+  /** The meetings of those who have come to the enemy of the last one at the same time. */
+  private together: Meeting[] = [];
+  /** Common strikes that are being told, unit by unit: who is still to come, what each should have lost, and what the enemy has. */
+  private telling:
+    | { readonly left: Set<number>; readonly killed: Killed | undefined; target: number; sum: number }
+    | undefined;
   /** Where a unit stood when its leg began. */
   readonly startX: Float64Array;
   readonly startY: Float64Array;
@@ -49,21 +56,30 @@ export class Contacts {
     this.met.clear();
     this.pierced.clear();
     this.defended.clear();
-    this.meeting = undefined;
+    this.forget();
     this.touching = this.pairs(view);
   }
 
   /** A player has answered something about a contact. */
   decided(name: string, yes: boolean): void {
     const { focus } = this.game;
-    const { meeting, owed } = this;
-    if (meeting !== undefined && focus[0] === meeting.mover && focus[1] === meeting.target) {
-      if (name === 'strike' || name === 'strikeSkirmishers') meeting.strikes = yes;
+    const { owed } = this;
+    for (const meeting of this.together) {
+      if (focus[0] === meeting.mover && focus[1] === meeting.target) {
+        if (name === 'strike' || name === 'strikeSkirmishers') meeting.strikes = yes;
+      }
+      if (focus[0] === meeting.target && name === 'counterAttack') meeting.answers = yes;
     }
-    if (meeting !== undefined && focus[0] === meeting.target && name === 'counterAttack') meeting.answers = yes;
     if (name !== 'defensiveShooting') return;
     if (owed !== undefined && focus[0] === owed.archers && focus[1] === owed.mover) this.owed = undefined;
     if (yes) this.defended.add(`${focus[0]} ${focus[1]}`);
+  }
+
+  /** Meetings are over: what comes now is another one. */
+  forget(): void {
+    this.meeting = undefined;
+    this.together = [];
+    this.telling = undefined;
   }
 
   /** Enemies who touch so that they must fight. */
@@ -143,7 +159,7 @@ export class Contacts {
     const touched = touchedAhead(after, unit).filter((other) => {
       if (this.pierced.has(`${unit} ${other}`)) return false;
       const then = new View(this.game, from);
-      const old = distance(from, unit, other) < 0.003 && faces(then, unit, other);
+      const old = distance(from, unit, other) < TOUCH && faces(then, unit, other);
       return !old;
     });
     if (touched.length > 0) this.pending.set(unit, new Set(touched));
@@ -172,12 +188,15 @@ export class Contacts {
     const { now } = after;
     this.met.add(mover < target ? `${mover} ${target}` : `${target} ${mover}`);
     this.pending.get(mover)?.delete(target);
+    const common = this.meeting?.target === target && usual(before, 'jointCollision');
     this.meeting = { mover, target, zone, strikes: undefined, answers: undefined };
+    this.together = common ? [...this.together, this.meeting] : [this.meeting];
     const place = `${before.name(mover)} meets ${before.name(target)}`;
     const far = distance(now, mover, target);
     if (far > 0.01) report('TK-9a', 128, place, 'bases that touch', `${far.toFixed(3)} cm apart`);
     const round = now.radius[target]! > 0 || now.special[target] === CIRCLE || now.fleeing[target] === 1;
-    if (usual(before, 'contactZone')) {
+    // Who has not marched in this turn has been come to by others: of him the edge that he touches says it.
+    if (usual(before, 'contactZone') && now.legs[mover]! > 0) {
       const ahead =
         (this.startX[mover]! - now.x[target]!) * now.forwardX[target]! +
         (this.startY[mover]! - now.y[target]!) * now.forwardY[target]!;
@@ -216,9 +235,29 @@ export class Contacts {
   }
 
   struck(one: Case, mover: number, target: number, killedMover: number, killedTarget: number): void {
+    if (this.telling !== undefined && this.telling.target === target && this.telling.left.has(mover)) {
+      this.tellOn(one, mover, killedMover, killedTarget);
+      return;
+    }
     const { meeting } = this;
     // The last strikes of skirmishers on those who move through them are told the other way round.
     if (one.before.now.owner[mover] !== this.side) return;
+    const { now } = one.before;
+    const common = this.together.filter(
+      (each) =>
+        now.present[each.mover] === 1 && now.fleeing[each.mover] === 0 && distance(now, each.mover, target) < 0.02,
+    );
+    if (common.length > 1 && common[0]!.target === target && now.fleeing[target] === 0) {
+      const all = strikersTogether(one, common).map((each) => each.mover);
+      if (!all.includes(mover)) {
+        one.report('TK-12h', 208, `${one.before.name(mover)} strikes`, `${all.join(', ')} to strike`, mover);
+        return;
+      }
+      this.together = [];
+      this.telling = { left: new Set(all), killed: checkTogether(one, common), target, sum: 0 };
+      this.tellOn(one, mover, killedMover, killedTarget);
+      return;
+    }
     if (meeting === undefined || meeting.mover !== mover || meeting.target !== target) {
       one.report(
         'TK-9a',
@@ -229,7 +268,27 @@ export class Contacts {
       );
       return;
     }
+    this.together = [];
     checkStrikes(one, mover, target, meeting.zone, meeting, [killedMover, killedTarget]);
+  }
+
+  /** Somebody moves on: who comes to an enemy from now on does so at another time. */
+  movesOn(): void {
+    this.together = [];
+  }
+
+  /** One more of those who have struck together is told of: his killed, and his share of the enemy's. */
+  private tellOn({ before, report }: Case, mover: number, killedMover: number, killedTarget: number): void {
+    const telling = this.telling!;
+    const { left, killed, target } = telling;
+    left.delete(mover);
+    telling.sum += killedTarget;
+    if (killed !== undefined && killed.get(mover) !== killedMover)
+      report('TK-12h', 208, `${before.name(mover)}, killed of it in common strikes`, killed.get(mover), killedMover);
+    if (left.size > 0) return;
+    this.telling = undefined;
+    if (killed !== undefined && killed.get(target) !== telling.sum)
+      report('TK-12h', 208, `${before.name(target)}, killed of it in common strikes`, killed.get(target), telling.sum);
   }
 }
 

@@ -1,11 +1,9 @@
 // Melee rounds. Source lines 190 to 212 (melee), 218 to 222 (flank and rear), 480 to 482, 500 to 502 (armour).
 import { CIRCLE, fightersOf, killedOf, NERVE_OPTIONS, nerveOf, orderedAfter, SAVE_OPTIONS, usual } from './book.js';
 import { type Case, checkCalm, checkNerve, hitsOf, isBroken, leaderHits, talentOf } from './case.js';
-import { areFar, distance, frontStrip, gap, outline } from './geometry.js';
+import { areFar, distance, frontStrip, gap, outline, TOUCH } from './geometry.js';
 import type { View } from './view.js';
 
-/** Centimetres within which bases touch. */
-const TOUCH = 0.003;
 /** Whether a unit could not go a step ahead without running into another that it touches (line 190: touching, and turned so). */
 export function faces(view: View, unit: number, other: number): boolean {
   const { now } = view;

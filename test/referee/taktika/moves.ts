@@ -2,7 +2,7 @@
 // (speed), 128 and 267 (contact).
 import { frontOf } from './book.js';
 import type { Case } from './case.js';
-import { areFar, depthBetween, distance, frontStrip, gap, outline } from './geometry.js';
+import { areFar, depthBetween, distance, frontStrip, gap, outline, TOUCH } from './geometry.js';
 import type { Standing, View } from './view.js';
 
 /** Centimetres of rounding: events tell millimetres. */
@@ -95,7 +95,7 @@ export function touchedAhead(view: View, unit: number): number[] {
   const found: number[] = [];
   for (let other = 0; other < view.count; other++) {
     if (now.present[other] === 0 || now.owner[other] === now.owner[unit] || areFar(now, unit, other)) continue;
-    if (distance(now, unit, other) > 0.003) continue;
+    if (distance(now, unit, other) > TOUCH) continue;
     if (now.radius[unit]! > 0 || gap(frontStrip(now, unit), outline(now, other)) === 0) found.push(other);
   }
   return found;

@@ -149,6 +149,7 @@ class TaktikaReferee implements Referee {
         checkOrder(one, this.contacts, this.ordered, a, b, c);
         break;
       case EventKind.Advanced:
+        this.contacts.movesOn();
         this.advanced(one, a, b);
         break;
       case EventKind.Wheeled:

@@ -16,7 +16,7 @@ import {
 import { type Case, checkCalm, checkNerve, hitsOf, isBroken, leaderHits, rollsBy, talentOf } from './case.js';
 import type { View } from './view.js';
 
-const ANSWERS = ['TK-9d', 'TK-9e', 'TK-19d', 'TK-19e'];
+export const ANSWERS = ['TK-9d', 'TK-9e', 'TK-19d', 'TK-19e'];
 const TESTS = ['TK-9i', 'TK-10c'];
 const FOOT_AGAINST_HORSE: readonly string[] = ['pike', 'spear', 'halberd'];
 
@@ -26,16 +26,16 @@ export interface Said {
   readonly answers: boolean | undefined;
 }
 
-function attackOf(view: View, unit: number): Attack {
+export function attackOf(view: View, unit: number): Attack {
   return view.mounted(unit) ? 'cavalryStrike' : 'footStrike';
 }
 
-function isLancer(view: View, unit: number): boolean {
+export function isLancer(view: View, unit: number): boolean {
   return view.mounted(unit) && view.profile(unit).category === 'lancers';
 }
 
 /** Whether the struck may or must strike back (lines 146, 148, 166, 170, 202, 214, 269 to 273, 283). */
-function mayAnswer(
+export function mayAnswer(
   view: View,
   mover: number,
   target: number,
@@ -59,8 +59,67 @@ function mayAnswer(
   return view.profile(target).category === 'lineInfantry' && !view.mounted(target) ? 'may' : 'no';
 }
 
-function skillOf(view: View, unit: number): number {
+export function skillOf(view: View, unit: number): number {
   return view.profile(unit).skill + view.now.skillTalent[unit]!;
+}
+
+/** Follows riders, of whom `first` have hit, from rank to rank, each until it misses (lines 192 to 196); undefined where that is not told. */
+export function rideThrough(
+  one: Case,
+  rider: number,
+  foot: number,
+  first: number,
+  place: string,
+): { readonly all: number; readonly through: number } | undefined {
+  const { before, report } = one;
+  const limit = skillOf(before, rider);
+  if (limit <= 0 || limit >= 6 || before.now.general[rider] === 2) return undefined;
+  const circle = before.now.special[foot] === CIRCLE;
+  const ranks = circle ? 2 : Math.max(1, Math.ceil(before.now.figures[foot]! / frontOf(before, foot)));
+  let riding = first;
+  let all = first;
+  let rank = 1;
+  for (const roll of rollsBy(one, rider, 'TK-10b')) {
+    if (rank >= ranks || roll.count !== riding) {
+      report(
+        'TK-10b',
+        192,
+        place,
+        `${rank < ranks ? riding : 0} riders at rank ${rank + 1} of ${ranks}`,
+        `${roll.count}`,
+      );
+      return undefined;
+    }
+    riding = roll.result;
+    all += riding;
+    rank++;
+  }
+  if (riding > 0 && rank < ranks) {
+    report('TK-10b', 192, place, `${riding} riders to strike at rank ${rank + 1} of ${ranks}`, 'none');
+    return undefined;
+  }
+  return { all, through: riding };
+}
+
+/** Options under which strikes are not judged. */
+export function isJudged(view: View): boolean {
+  return (
+    usual(
+      view,
+      'strikers',
+      'frontRelief',
+      'generalFights',
+      'nominalCap',
+      'breakthroughDepth',
+      'breakthroughRide',
+      'breakthroughTest',
+      'flankRide',
+      'counterAttackRight',
+      'strikeVsCavalry',
+      'deathTest',
+      'jointTest',
+    ) && usual(view, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')
+  );
 }
 
 /** Checks the strikes of a unit that has run into an enemy in a zone. */
@@ -72,26 +131,9 @@ export function checkStrikes(
   said: Said,
   told: readonly [number, number],
 ): void {
-  const { before, after, report } = one;
+  const { before, report } = one;
   if (before.isMixed(mover) || before.isMixed(target)) return;
-  if (
-    !usual(
-      before,
-      'strikers',
-      'frontRelief',
-      'generalFights',
-      'nominalCap',
-      'breakthroughDepth',
-      'breakthroughRide',
-      'breakthroughTest',
-      'counterAttackRight',
-      'strikeVsCavalry',
-      'deathTest',
-      'jointTest',
-    )
-  )
-    return;
-  if (!usual(before, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')) return;
+  if (!isJudged(before)) return;
   const charge =
     before.mounted(mover) !== before.mounted(target) && (isLancer(before, mover) || isLancer(before, target));
   const rides = charge ? (before.mounted(mover) ? mover : target) : -1;
@@ -123,46 +165,18 @@ export function checkStrikes(
   let missedMover = (moverStrikes ? able : 0) - hits;
   let missedTarget = (answers ? strikersOf(before, target) : 0) - back;
   if (charge) {
-    // Riders go from rank to rank, each until it misses (lines 192 to 196).
     const foot = rides === mover ? target : mover;
-    const circle = before.now.special[foot] === CIRCLE;
-    const ranks = circle ? 2 : Math.max(1, Math.ceil(before.now.figures[foot]! / frontOf(before, foot)));
     const striking = rides === mover ? (moverStrikes ? able : 0) : answers ? strikersOf(before, target) : 0;
-    const deep = rollsBy(one, rides, 'TK-10b');
-    const first = rides === mover ? hits : back;
-    const limit = skillOf(before, rides);
-    if (limit > 0 && limit < 6 && before.now.general[rides] !== 2) {
-      let riding = first;
-      let all = first;
-      let rank = 1;
-      for (const roll of deep) {
-        if (rank >= ranks || roll.count !== riding) {
-          report(
-            'TK-10b',
-            192,
-            place,
-            `${rank < ranks ? riding : 0} riders at rank ${rank + 1} of ${ranks}`,
-            `${roll.count}`,
-          );
-          return;
-        }
-        riding = roll.result;
-        all += riding;
-        rank++;
-      }
-      if (riding > 0 && rank < ranks) {
-        report('TK-10b', 192, place, `${riding} riders to strike at rank ${rank + 1} of ${ranks}`, 'none');
-        return;
-      }
-      through = riding;
-      if (rides === mover) {
-        onTarget = all;
-        missedMover = striking - through;
-      } else {
-        onMover = all;
-        missedTarget = striking - through;
-      }
-    } else return;
+    const ridden = rideThrough(one, rides, foot, rides === mover ? hits : back, place);
+    if (ridden === undefined) return;
+    through = ridden.through;
+    if (rides === mover) {
+      onTarget = ridden.all;
+      missedMover = striking - through;
+    } else {
+      onMover = ridden.all;
+      missedTarget = striking - through;
+    }
   }
   const nominalMover = Math.min(onMover, before.now.figures[mover]!);
   const nominalTarget = Math.min(onTarget, before.now.figures[target]!);
@@ -192,36 +206,49 @@ export function checkStrikes(
       pierced: rides === mover && through > 0,
     },
   ];
-  for (const { unit, nominal, other, killed, missed, zone: from, pierced } of sides) {
-    if (killed >= before.now.figures[unit]!) continue;
-    if (fled && unit === target) continue;
-    if (nominal > other || pierced) {
-      checkNerve(one, unit, nerveOf(before, unit, killed, from, pierced, talentOf(one, unit)), TESTS, 158);
-    } else checkCalm(one, unit, TESTS, 158);
-    if (isBroken(after, unit)) {
-      // Who is attacked in the rear and must flee is destroyed (line 222).
-      const inRear = from === 2 && before.now.special[unit] !== CIRCLE && before.now.radius[unit] === 0;
-      if (inRear !== (after.now.figures[unit] === 0))
-        report(
-          'TK-13d',
-          222,
-          place,
-          inRear ? 'destroyed' : 'in flight',
-          after.now.figures[unit] === 0 ? 'destroyed' : 'in flight',
-        );
-      continue;
-    }
-    const ordered = orderedAfter(before.now.ordered[unit]!, before.now.figures[unit]!, missed, killed);
-    if (after.now.ordered[unit] !== ordered)
-      report(
-        'TK-9b',
-        138,
-        `${before.name(unit)} after strikes, ${missed} missed, ${killed} killed`,
-        `${ordered} in order`,
-        after.now.ordered[unit],
-      );
-    const living = before.now.figures[unit]! - killed;
-    if (after.now.figures[unit] !== living)
-      report('TK-9h', 142, before.name(unit), `${living} figures`, after.now.figures[unit]);
+  for (const side of sides) {
+    if (!(fled && side.unit === target)) checkSide(one, side, place);
   }
+}
+
+/** What strikes have done to one unit, and against what it is held. */
+export interface Side {
+  readonly unit: number;
+  /** Nominal losses of its whole side, and of the other one. */
+  readonly nominal: number;
+  readonly other: number;
+  readonly killed: number;
+  readonly missed: number;
+  readonly zone: number;
+  readonly pierced: boolean;
+}
+
+/** Checks the test of one unit that has taken part in strikes, and how it stands after them (lines 138, 142, 158, 222). */
+export function checkSide(one: Case, side: Side, place: string): void {
+  const { before, after, report } = one;
+  const { unit, nominal, other, killed, missed, zone, pierced } = side;
+  if (killed >= before.now.figures[unit]!) return;
+  if (nominal > other || pierced) {
+    checkNerve(one, unit, nerveOf(before, unit, killed, zone, pierced, talentOf(one, unit)), TESTS, 158);
+  } else checkCalm(one, unit, TESTS, 158);
+  if (isBroken(after, unit)) {
+    // Who is attacked in the rear and must flee is destroyed (line 222).
+    const inRear = zone === 2 && before.now.special[unit] !== CIRCLE && before.now.radius[unit] === 0;
+    const gone = after.now.figures[unit] === 0;
+    if (inRear !== gone)
+      report('TK-13d', 222, place, inRear ? 'destroyed' : 'in flight', gone ? 'destroyed' : 'in flight');
+    return;
+  }
+  const ordered = orderedAfter(before.now.ordered[unit]!, before.now.figures[unit]!, missed, killed);
+  if (after.now.ordered[unit] !== ordered)
+    report(
+      'TK-9b',
+      138,
+      `${before.name(unit)} after strikes, ${missed} missed, ${killed} killed`,
+      `${ordered} in order`,
+      after.now.ordered[unit],
+    );
+  const living = before.now.figures[unit]! - killed;
+  if (after.now.figures[unit] !== living)
+    report('TK-9h', 142, before.name(unit), `${living} figures`, after.now.figures[unit]);
 }

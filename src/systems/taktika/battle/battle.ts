@@ -46,7 +46,7 @@ export const Act = {
   Spared: 1024,
   /** Was shot at by somebody in the present turn of the enemy. */
   ShotAt: 2048,
-  /** Is met by one more of a line whose others touch it already: it does not count as engaged till then (R24). */
+  /** Is met by those who touch it already, as others of their line do, or aside: it does not count as engaged till then (R24). */
   MetByLine: 4096,
   /** Is come to blows with: it stays on its base till that is over. */
   InContact: 8192,

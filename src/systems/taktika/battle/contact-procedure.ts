@@ -20,21 +20,21 @@ import { shootOnMeeting, throwJavelins } from './volleys.js';
 /** How a meeting ends for the mover: it stands before the enemy, may go on, or has fled, fallen back or died. */
 export const Meeting = { Stopped: 0, WayFree: 1, MoverGone: 2 } as const;
 /** Not a way for a meeting to end: it goes on. */
-const GOES_ON = -1;
+export const GOES_ON = -1;
 
 /** Whether a unit is no longer there to fight: off the table or in flight. */
-function isOut({ present, units }: TaktikaBattle, unit: number): boolean {
+export function isOut({ present, units }: TaktikaBattle, unit: number): boolean {
   return present[unit] === 0 || units.fleeing[unit] === 1;
 }
 
 /** Notes where the mover stands before something happens to both. */
-function noteStand({ battle, leg }: Course, mover: number): void {
+export function noteStand({ battle, leg }: Course, mover: number): void {
   leg.stoodX = battle.bases.x[mover]!;
   leg.stoodY = battle.bases.y[mover]!;
 }
 
 /** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
-function standing(course: Course, mover: number, target: number): number {
+export function standing(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;
   const { bases } = battle;
   if (isOut(battle, mover)) return Meeting.MoverGone;
@@ -45,7 +45,7 @@ function standing(course: Course, mover: number, target: number): number {
 }
 
 /** How a meeting stands after the arrows of the attacked (C3): formed movers whom they thin so that they touch nobody may go on. */
-function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
+export function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
   const { battle } = course;
   const swarm = battle.units.formation[mover] === SKIRMISH;
   shootInDefence(course, mover, target, zone);
@@ -55,7 +55,7 @@ function comeThroughArrows(course: Course, mover: number, target: number, zone: 
 }
 
 /** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
-function throwFirst(course: Course, mover: number, target: number): void {
+export function throwFirst(course: Course, mover: number, target: number): void {
   const { acts, owner, units } = course.battle;
   if (throwersIn(units, mover) === 0 || (acts[mover]! & Act.Threw) !== 0 || !outOfMelee(units, target)) return;
   const throws = strikesUnasked(course) || course.focus(mover, target).asks(owner[mover]!, DECISIONS.javelins);
@@ -63,7 +63,7 @@ function throwFirst(course: Course, mover: number, target: number): void {
 }
 
 /** Brings mover and enemy into melee: they fight in the melee phase (TK-9m), the enemy attacked in `zone` (R34). */
-function engage(course: Course, mover: number, target: number, zone: number): number {
+export function engage(course: Course, mover: number, target: number, zone: number): number {
   const { battle } = course;
   const { relations } = battle;
   retouch(battle, mover);
@@ -73,7 +73,7 @@ function engage(course: Course, mover: number, target: number, zone: number): nu
 }
 
 /** Whether nobody touches an enemy but those of the line on the march: they have come to blows with him just now (R24). */
-function isMetByLine({ battle, leg }: Course, target: number): boolean {
+export function isMetByLine({ battle, leg }: Course, target: number): boolean {
   const { relations } = battle;
   if (leg.count === 1) return false;
   for (let other = relations.nextTouched(target, 0); other >= 0; other = relations.nextTouched(target, other + 1)) {
@@ -120,7 +120,7 @@ function comeToBlows(course: Course, mover: number, target: number, zone: number
 }
 
 /** Ends the contact of a unit: it stands as its figures ask for unless it fights on in melee. */
-function endContact(battle: TaktikaBattle, unit: number): void {
+export function endContact(battle: TaktikaBattle, unit: number): void {
   battle.acts[unit]! &= ~Act.InContact;
   if (battle.present[unit] === 1) changeBase(battle, unit);
 }
@@ -141,6 +141,18 @@ function exchangeBlows(course: Course, mover: number, target: number, zone: numb
   return after === GOES_ON ? engage(course, mover, target, zone) : after;
 }
 
+/** Begins the meeting of a unit with an enemy: those whom it has left are left. Tells of it, and returns the zone (R34). */
+export function comeUpTo(course: Course, mover: number, target: number): number {
+  const { battle, leg } = course;
+  const { bases, readings, units } = battle;
+  leaveBehind(battle, mover);
+  // Who flees counts as skirmishers when pursued (TK-7.2k), and so has neither flank nor rear.
+  const round = units.special[target] === CIRCLE || units.fleeing[target] === 1;
+  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, round, readings.contactZone);
+  course.tell(EventKind.Contact, mover, target, zone);
+  return zone;
+}
+
 /**
  * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
  * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Skirmishers
@@ -152,13 +164,9 @@ function exchangeBlows(course: Course, mover: number, target: number, zone: numb
  * through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
-  const { battle, leg } = course;
-  const { bases, readings, table, units } = battle;
-  leaveBehind(battle, mover);
-  // Who flees counts as skirmishers when pursued (TK-7.2k), and so has neither flank nor rear.
-  const round = units.special[target] === CIRCLE || units.fleeing[target] === 1;
-  const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, round, readings.contactZone);
-  course.tell(EventKind.Contact, mover, target, zone);
+  const { battle } = course;
+  const { table, units } = battle;
+  const zone = comeUpTo(course, mover, target);
   if (units.fleeing[target] === 1) {
     comeUponFleeing(course, mover, target, zone);
     return isOut(battle, mover) ? Meeting.MoverGone : Meeting.WayFree;
@@ -202,8 +210,12 @@ function meetAside(course: Course, mover: number, target: number, zone: number):
   relations.meet(mover, target);
   course.tell(EventKind.Contact, mover, target, zone);
   // He shoots before he is touched, and so as one who is not engaged yet (TK-11a).
-  if (fresh) units.engaged[target] = 0;
+  if (fresh) {
+    units.engaged[target] = 0;
+    battle.acts[target]! |= Act.MetByLine;
+  }
   comeThroughArrows(course, mover, target, zone);
+  battle.acts[target]! &= ~Act.MetByLine;
   if (battle.present[target] === 1) retouch(battle, target);
 }
 

@@ -67,7 +67,7 @@ function markPierced({ battle, leg }: Course, unit: number): boolean {
   const { count, present, units } = battle;
   let any = false;
   for (let enemy = 0; enemy < count; enemy++) {
-    const holds = leg.piercedBy[enemy] === unit + 1 && present[enemy] === 1 && units.fleeing[enemy] === 0;
+    const holds = leg.hasPierced(unit, enemy) && present[enemy] === 1 && units.fleeing[enemy] === 0;
     leg.held[enemy] = holds ? 1 : 0;
     any ||= holds;
   }

@@ -33,9 +33,18 @@ export class Leg {
   readonly about = new Surroundings();
   /** 1 for each enemy that those on the march may pass although he stands in their way: they have broken through him (R65). */
   readonly passed = new Uint8Array(MOST_BATTLE_UNITS);
-  /** One more than the unit that has broken through an enemy in its last leg, for each enemy; 0 where nobody has. */
-  readonly piercedBy = new Uint8Array(MOST_BATTLE_UNITS);
+  /** A bit for each unit that has broken through an enemy in its last leg, 32 of them a number, for each enemy. */
+  private readonly piercedBy = new Int32Array(2 * MOST_BATTLE_UNITS);
   private anyPierced = false;
+  /** Those on the march who have come to one enemy at once, from left to right, and how many they are (R24). */
+  readonly together = new Int32Array(MOST_BATTLE_UNITS);
+  togetherCount = 0;
+  /** How the meeting has ended for each of these, a value of `Meeting`; to which zone it has come; and 1 for those who have struck. */
+  readonly results = new Int32Array(MOST_BATTLE_UNITS);
+  readonly zones = new Int32Array(MOST_BATTLE_UNITS);
+  readonly struckTogether = new Uint8Array(MOST_BATTLE_UNITS);
+  /** 1 for those on the march whose move a meeting with others has ended. */
+  readonly halted = new Uint8Array(MOST_BATTLE_UNITS);
   /** The enemy whom it met last; -1 for nobody. */
   met = -1;
   /** Whether nobody has ordered it: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
@@ -80,18 +89,24 @@ export class Leg {
   /** Notes that a unit on the march has broken through an enemy who holds out (R65). */
   pierces(unit: number, enemy: number): void {
     this.passed[enemy] = 1;
-    this.piercedBy[enemy] = unit + 1;
+    const at = 2 * enemy + (unit >> 5);
+    this.piercedBy[at] = this.piercedBy[at]! | (1 << (unit & 31));
     this.anyPierced = true;
+  }
+
+  /** Whether a unit has broken through an enemy in its last leg. */
+  hasPierced(unit: number, enemy: number): boolean {
+    return ((this.piercedBy[2 * enemy + (unit >> 5)]! >>> (unit & 31)) & 1) === 1;
   }
 
   /** Forgets through whom a unit has broken. */
   forgetPierced(unit: number): void {
     if (!this.anyPierced) return;
     this.anyPierced = false;
-    for (let enemy = 0; enemy < this.piercedBy.length; enemy++) {
-      if (this.piercedBy[enemy] === unit + 1) this.piercedBy[enemy] = 0;
-      else if (this.piercedBy[enemy] !== 0) this.anyPierced = true;
+    for (let at = unit >> 5; at < this.piercedBy.length; at += 2) {
+      this.piercedBy[at] = this.piercedBy[at]! & ~(1 << (unit & 31));
     }
+    for (let at = 0; at < this.piercedBy.length; at++) if (this.piercedBy[at] !== 0) this.anyPierced = true;
   }
 
   /** Forgets what was seen ahead: those on the march stand or look otherwise. */

@@ -16,14 +16,15 @@ import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geom
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
-import { Meeting, meet, meetTouched } from './contact-procedure.js';
+import { meetTouched } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
+import { meetAhead } from './meet-ahead.js';
 import { friendUnder, markPassableAbout } from './passing.js';
 import { retouch } from './touching.js';
 
@@ -230,32 +231,6 @@ function cameUpon(course: Course): boolean {
   return false;
 }
 
-/** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
-function isBeaten(course: Course, target: number): boolean {
-  const { present, units, bases } = course.battle;
-  if (course.leg.passed[target] === 1) return true;
-  return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
-}
-
-/** Lets a unit meet every enemy that its front has come to touch. Returns false where that ends its move. */
-function meetAhead(course: Course, unit: number): boolean {
-  const { battle, leg } = course;
-  const { present, owner, bases, units } = battle;
-  for (let at = 0; at < bases.count; at++) {
-    const enemy = asCountedBy(battle.forces, owner[unit]!, at);
-    if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
-    if (!facesContact(bases, unit, enemy, false)) continue;
-    leg.struck = false;
-    const result = meet(course, unit, enemy);
-    if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
-    leg.met = enemy;
-    if (!leg.struck || !isBeaten(course, enemy)) continue;
-    leg.success = true;
-    leg.won[unit] = 1;
-  }
-  return true;
-}
-
 /** Whether the owner goes on after a meeting that left the way free (TK-9l); without orders they always go on (R68). */
 function goesOn(course: Course): boolean {
   const { battle, leg } = course;
@@ -273,7 +248,11 @@ function meetEnemies(course: Course): boolean {
   testRide(course);
   leg.met = -1;
   let free = true;
-  for (let at = 0; at < leg.count; at++) if (!meetAhead(course, leg.members[at]!)) free = false;
+  for (let at = 0; at < leg.count; at++) leg.halted[leg.members[at]!] = 0;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    if (leg.halted[unit] === 1 || !meetAhead(course, unit)) free = false;
+  }
   if (free && leg.count > 1 && !formsLine(battle.bases, leg.members, leg.count)) free = false;
   if (!free) leg.stopped = true;
   return free && leg.met >= 0;

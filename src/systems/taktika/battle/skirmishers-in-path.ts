@@ -29,7 +29,7 @@ const danger = usualOf(generalsDeath.situation);
 const death = usualOf(generalsDeath.outcome);
 
 /** Whether the mover strikes those in its path, where it can, rather than pushing them aside (TK-19b). */
-function strikesAside(course: Course, mover: number, target: number): boolean {
+export function strikesAside(course: Course, mover: number, target: number): boolean {
   const { battle } = course;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
   if (strikesUnasked(course)) return true;

@@ -1,4 +1,5 @@
 import { ofEach } from '../../../model/of-each.js';
+import { CommonStrikes } from '../common-strikes.js';
 import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
@@ -13,6 +14,7 @@ import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
+import { MOST_BATTLE_UNITS } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { suffer } from './losses.js';
 
@@ -65,6 +67,8 @@ class Strikes {
   };
   readonly clash = { situation: usualCollision(), outcome: quietCollision() };
   readonly ride = { situation: usualCharge(), outcome: quietCharge() };
+  readonly common = new CommonStrikes();
+  readonly before = new Int32Array(MOST_BATTLE_UNITS);
   readonly owners: OwnersReins;
 
   constructor(course: Course) {
@@ -72,10 +76,10 @@ class Strikes {
   }
 }
 
-const strikesOf = ofEach((course: Course) => new Strikes(course));
+export const strikesOf = ofEach((course: Course) => new Strikes(course));
 
 /** Notes which files of a unit strike in a contact; where everybody does (R18), and in a circle or swarm, all of them. */
-function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enemy: number): void {
+export function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enemy: number): void {
   const formation = units.formation[unit]!;
   const all = readings.strikers !== OVERLAP_ONLY || formation === SKIRMISH || units.special[unit] === CIRCLE;
   units.files[unit] = all ? ALL_FILES : filesInContact(bases, unit, enemy, units.traits[unit]!.fronts[formation]!);
@@ -87,7 +91,7 @@ export function strikesUnasked({ battle, leg }: Course): boolean {
 }
 
 /** Whether the mover strikes: with strikers, and where its owner wants it to (TK-9a). */
-function decides(course: Course, mover: number, target: number, zone: number): boolean {
+export function decides(course: Course, mover: number, target: number, zone: number): boolean {
   const { battle } = course;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
   if (strikesUnasked(course)) return true;
@@ -97,7 +101,7 @@ function decides(course: Course, mover: number, target: number, zone: number): b
 }
 
 /** Whether the struck unit declares the answer that it is free to give (TK-9d, TK-10d, TK-19d). */
-function declares(course: Course, mover: number, target: number, zone: number, strikes: boolean): boolean {
+export function declares(course: Course, mover: number, target: number, zone: number, strikes: boolean): boolean {
   const { battle } = course;
   if (answersByItself(battle.units, mover, target, zone, strikes)) return false;
   if (!mayAnswer(battle.units, mover, target, zone, strikes)) return false;

@@ -14,11 +14,14 @@ import { generalFalls } from './generals-death.js';
 import { breaks } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { nominalLosses, realLosses, takeBlows } from './take-losses.js';
+import { zoneOf } from './zone-of.js';
 
 const REAL = 0;
 const PIERCED_ALWAYS_TEST = 0;
 const FULL_RANKS = 1;
+const FILES = 1;
 const FRONT = 0;
+const FLANK = 1;
 const MOST_RANKS = 21;
 const RIDERS = strikerNames('riders');
 const FOOT = strikerNames('foot');
@@ -203,10 +206,17 @@ export function quietCharge(): ChargeOutcome {
   return usualOf(outcome);
 }
 
-/** How many ranks of a foot unit riders have to ride through (R21): a last, partial one too by default; two of a circle. */
-export function ranksToRideThrough(units: Units, foot: number): number {
+/**
+ * How many ranks of a foot unit riders who come to a zone of it have to ride through (R21): a last, partial one too by default; two
+ * of a circle. In its flank they ride through as many, or under the option `files` of `flankRide` through the files that they cross.
+ */
+export function ranksToRideThrough(units: Units, foot: number, zone: number): number {
   if (units.special[foot] === CIRCLE) return 2;
-  const ranks = units.figures[foot]! / units.traits[foot]!.fronts[units.formation[foot]!]!;
+  const abreast = units.traits[foot]!.fronts[units.formation[foot]!]!;
+  const ranks = units.figures[foot]! / abreast;
+  if (units.readings.flankRide === FILES && zoneOf(units, foot, zone) === FLANK) {
+    return Math.min(abreast, units.figures[foot]!);
+  }
   return Math.max(1, units.readings.breakthroughDepth === FULL_RANKS ? Math.floor(ranks) : Math.ceil(ranks));
 }
 
@@ -235,7 +245,7 @@ export function gatherCharge(
   into.ridersAttack = ridersAttack;
   gatherStriker(units, riders, riding, strikeOf(units, foot), ridersAttack ? FRONT : zone, RIDERS, into);
   gatherStriker(units, foot, striking, strikeOf(units, riders), ridersAttack ? zone : FRONT, FOOT, into);
-  into.ranks = ranksToRideThrough(units, foot);
+  into.ranks = ranksToRideThrough(units, foot, ridersAttack ? zone : FRONT);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;
   into.killedInTest = read.killedInTest;

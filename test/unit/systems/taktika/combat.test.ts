@@ -310,9 +310,9 @@ describe('charges', () => {
   });
 
   it('R21: depth counts a partial rank, two ranks of a circle, and a pierced winner tests too', () => {
-    expect(ranksToRideThrough(units([LANCERS, 'swordsmen:9,sword,dense']), 1)).toBe(3);
-    expect(ranksToRideThrough(units([LANCERS, 'swordsmen:9,sword,dense'], { breakthroughDepth: 1 }), 1)).toBe(2);
-    expect(ranksToRideThrough(units([LANCERS, `${SWORDS},circle`]), 1)).toBe(2);
+    expect(ranksToRideThrough(units([LANCERS, 'swordsmen:9,sword,dense']), 1, 0)).toBe(3);
+    expect(ranksToRideThrough(units([LANCERS, 'swordsmen:9,sword,dense'], { breakthroughDepth: 1 }), 1, 0)).toBe(2);
+    expect(ranksToRideThrough(units([LANCERS, `${SWORDS},circle`]), 1, 0)).toBe(2);
     const pierced = (breakthroughTest: number, test: number[]) => {
       const field = units([LANCERS, 'lineInfantry:4,spear,dense'], { breakthroughTest });
       const strikes = [4, 5, 5, ...all(2, 1), ...all(2, 6)];

@@ -9,7 +9,7 @@ import { readingNotes } from '../../../../src/systems/taktika/reading-notes.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { answeringStrikers } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { backAway } from '../../../../src/systems/taktika/rules/back-away.js';
-import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
+import { gatherCharge, ranksToRideThrough, usualCharge } from '../../../../src/systems/taktika/rules/charge.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
@@ -223,7 +223,7 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
   },
   breakthroughDepth: {
     of: (breakthroughDepth) =>
-      ranksToRideThrough(units([LANCERS, 'swordsmen:10,sword,dense'], { breakthroughDepth }), 1),
+      ranksToRideThrough(units([LANCERS, 'swordsmen:10,sword,dense'], { breakthroughDepth }), 1, 0),
     are: [3, 2],
   },
   // One rider through two ranks kills two and loses three: the foot tests 3 + 2 - 2 - 2 = 1, if at all.
@@ -233,6 +233,21 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
         chargeIn(rolls, units([LANCERS, 'lineInfantry:8,spear,dense'], { breakthroughTest })),
       ).footFlees,
     are: [true, false],
+  },
+  // Riders in front, flank and rear of ten figures four abreast: two full ranks and a partial one, or four files from the side.
+  flankRide: {
+    of: (flankRide) => {
+      const field = units([LANCERS, 'swordsmen:10,sword,dense'], { flankRide });
+      const into = usualCharge();
+      return [0, 1, 2].map((zone) => {
+        gatherCharge(field, 0, 1, zone, false, into);
+        return into.ranks;
+      });
+    },
+    are: [
+      [3, 3, 3],
+      [3, 4, 3],
+    ],
   },
   nominalCap: {
     of: (nominalCap) =>

@@ -18,7 +18,7 @@ describe('a charge of lancers', () => {
     const heard = listen(course);
     // One rider of three goes through three ranks: three killed, 3 + 3 - 3 - 2.
     expect(rolling(course, [1, 6, 6, 1, 1, 1], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
-    expect([course.leg.passed[1], course.leg.piercedBy[1]]).toEqual([1, 1]);
+    expect([course.leg.passed[1], course.leg.hasPierced(0, 1)]).toEqual([1, true]);
     expect(heard).toEqual(['Contact 0 1 0', 'BrokeThrough 0 1', 'Struck 0 1 0 3']);
     expect([counts(course, 0), counts(course, 1)]).toEqual([
       [9, 7],

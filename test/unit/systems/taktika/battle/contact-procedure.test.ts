@@ -254,17 +254,83 @@ describe('a battle line that comes to one enemy', () => {
     rolling(course, rolls, () => advance(course));
   }
 
-  it('strikes him with all who touch him, one after another, before he is engaged (TK-9a, TK-12h, R24)', () => {
+  it('strikes him with all who touch him in one collision, before he is engaged (TK-9a, TK-12h, R24)', () => {
     const course = combat({ red, blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes });
-    // Twelve swordsmen test 3 + 3 - 2, then ten of them 3 + 2 - 2.
-    charge(course, [...volley(2), 4, ...volley(2), 3]);
+    const heard = listen(course);
+    // Both strike first, then twelve swordsmen test once: 3 + 3 - 4.
+    charge(course, [...volley(3), ...volley(1), 2]);
     const { relations, units } = course.battle;
     expect([counts(course, 2), units.engaged[2]]).toEqual([[8, 8], 1]);
     expect([relations.touch(0, 2), relations.touch(1, 2)]).toEqual([true, true]);
+    expect(heard.slice(-4)).toEqual(['Contact 0 2 0', 'Contact 1 2 0', 'Struck 0 2 0 3', 'Struck 1 2 0 1']);
+    expect(lost(course, 1)).toEqual({ strikes: 4 });
   });
 
-  it('is answered by those of his who are left in order, and goes free where he flees from the second', () => {
+  it('has its losses saved as one (TK-9g, R24)', () => {
+    const course = combat({ red, blue: [{ is: `${SWORDS},regular-shield`, at: [0, 0] }] }, { strike: Yes });
+    charge(course, [...volley(2), ...volley(2), 3]);
+    expect(counts(course, 2)).toEqual([9, 9]);
+  });
+
+  it('is answered once, the hits divided over it, and tests with each where all together lost more (TK-12g, R24)', () => {
     const course = combat({ red, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: Yes }, { counterAttack: Yes });
+    // Two hits against three, which fall two on the left and one on the right: 3 + 3 - 2 holds, 3 + 3 - 1 does not.
+    charge(course, [...volley(1), ...volley(1), ...volley(3), 4, 6]);
+    const { units } = course.battle;
+    expect([counts(course, 0), counts(course, 1), counts(course, 2)]).toEqual([
+      [10, 3],
+      [11, 0],
+      [10, 5],
+    ]);
+    expect([[...units.fleeing], units.engaged[0], course.leg.stopped]).toEqual([[0, 1, 0], 1, true]);
+  });
+
+  it('goes free where he flees from all of them (TK-9l)', () => {
+    const course = combat({ red, blue: [{ is: SWORDS, at: [0, 0] }] }, { strike: Yes, goOn: No });
+    charge(course, [...volley(2), ...volley(2), 3]);
+    const { units } = course.battle;
+    expect([units.figures[2], units.fleeing[2], units.engaged[0], units.engaged[1]]).toEqual([8, 1, 0, 0]);
+    expect([...course.leg.won.slice(0, 2)]).toEqual([1, 1]);
+  });
+
+  it('leaves out who does not strike and is not answered (TK-9f)', () => {
+    const beside = [red[0], { is: SWORDS, at: [4.2, -2] }] as const;
+    const course = combat({ red: beside, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: Yes }, { counterAttack: Yes });
+    charge(course, [...volley(1), ...volley(3), 3]);
+    expect([counts(course, 0), counts(course, 1), counts(course, 2)]).toEqual([
+      [9, 2],
+      [12, 12],
+      [11, 6],
+    ]);
+    expect(course.battle.relations.touch(1, 2)).toBe(true);
+  });
+
+  it('of lancers rides at him together and breaks through together (TK-10b, TK-10c, R65)', () => {
+    const lancers = [
+      { is: LANCERS, at: [-4.2, -2] },
+      { is: LANCERS, at: [4.2, -2] },
+    ] as const;
+    const course = combat(
+      { red: lancers, blue: [{ is: 'swordsmen:8,dense,veteran', at: [0, 0] }] },
+      { strike: Yes, goOn: No },
+    );
+    // One of three riders each goes through both ranks: four trampled, 4 + 2 - 4 - 2 is certain flight.
+    charge(course, [1, 6, 6, 1, 1, 6, 6, 1]);
+    const { leg, battle } = course;
+    expect([battle.units.figures[2], battle.units.fleeing[2]]).toEqual([4, 1]);
+    expect([counts(course, 0), counts(course, 1)]).toEqual([
+      [9, 7],
+      [9, 7],
+    ]);
+    expect([...leg.won.slice(0, 2)]).toEqual([1, 1]);
+  });
+
+  it('strikes him one after another under the option, and is answered by those left in order (R24)', () => {
+    const course = combat(
+      { red, blue: [{ is: SPEARS, at: [0, 0] }], readings: { jointCollision: 1 } },
+      { strike: Yes },
+      { counterAttack: Yes },
+    );
     // Eight spears answer the first and hit twice, the four left in order the second and hit three times; 3 + 2 - 4 fails.
     charge(course, [...volley(2), ...volley(2), ...volley(4), ...times(3, 3), 4, 2]);
     const { units } = course.battle;

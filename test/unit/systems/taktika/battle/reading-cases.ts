@@ -10,6 +10,7 @@ import { endTurn } from '../../../../../src/systems/taktika/battle/end-phase.js'
 import { fleeLeg } from '../../../../../src/systems/taktika/battle/flight.js';
 import { throwAtEnd } from '../../../../../src/systems/taktika/battle/javelin-throw.js';
 import { testTerrain } from '../../../../../src/systems/taktika/battle/leg-tests.js';
+import { advance, beginLineLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { ZONES } from '../../../../../src/systems/taktika/data/vocabulary.js';
@@ -45,6 +46,7 @@ type BattleReading =
   | 'javelinReach'
   | 'flightLegs'
   | 'strikers'
+  | 'jointCollision'
   | 'breakthroughRide';
 
 const SWORDS = 'swordsmen:12,sword,dense';
@@ -242,6 +244,32 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
     are: [
       [8, 8],
       [4, 4],
+    ],
+  },
+  // Two spear units of a line hit twice each: shields save one of four figures, or of two and two none.
+  jointCollision: {
+    of: (jointCollision) => {
+      const spears = 'lineInfantry:12,spear,dense';
+      const battle = groundOf({
+        red: [
+          { is: spears, at: [-4.2, -2] },
+          { is: spears, at: [4.2, -2] },
+        ],
+        blue: [{ is: 'swordsmen:12,sword,dense,regular-shield', at: [0, 0] }],
+        readings: { jointCollision },
+      });
+      const volley = [3, 3, 4, 4, 4, 4, 4, 4];
+      return scripted(jointCollision === 0 ? [...volley, ...volley, 3] : [...volley, 3, ...volley, 3], (dice) => {
+        const course = courseOf(battle, dice, willing, willing);
+        beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
+        course.leg.wanted = 12;
+        advance(course);
+        return [battle.units.figures[2], battle.units.fleeing[2]];
+      });
+    },
+    are: [
+      [9, 0],
+      [8, 0],
     ],
   },
   // Three riders hit the first of three ranks and then miss, or stop there as their owner likes.
