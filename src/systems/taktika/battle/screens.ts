@@ -5,10 +5,10 @@ import { SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
-import { DECISIONS, Done, QUARTERS, Step } from './decisions.js';
+import { DECISIONS, Done } from './decisions.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
-import { advance, beginLeg, halt, LITTLE, lookAhead } from './march.js';
+import { advance, beginLeg, halt, LITTLE } from './march.js';
 import { marchSpeed } from './ordered-march.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
 
@@ -78,25 +78,18 @@ function goAhead(course: Course, screen: number): void {
   }
 }
 
-/** Lets skirmishers go ahead of a formed unit, the way that it looks, as far as their owner likes. */
+/** Lets skirmishers go ahead of a formed unit, the way that it looks, by their full move (TK-19a). */
 function moveAhead(course: Course, side: number, screen: number, unit: number): void {
-  const { battle, leg, options } = course;
+  const { battle, leg } = course;
   const { bases } = battle;
   alone[0] = screen;
   // Whoever may go ahead has not moved, though he may have ridden at somebody without an order, in so many legs.
   battle.legs[screen] = 0;
   beginLeg(course, screen, marchSpeed(battle, alone, 1));
   face(bases, screen, bases.forwardX[unit]!, bases.forwardY[unit]!);
-  lookAhead(course);
-  const { seenAhead } = leg;
-  options.clear();
-  if (seenAhead > LITTLE || seenAhead < 0) options.add(Step.Whole);
-  for (let centimetres = 1; centimetres < seenAhead; centimetres++) options.add(Step.Advance + QUARTERS * centimetres);
-  if (options.count > 0) {
-    const answer = course.focus(screen, unit).choose(side, DECISIONS.step);
-    leg.wanted = answer === Step.Whole ? leg.left : (answer - Step.Advance) / QUARTERS;
-    goAhead(course, screen);
-  }
+  leg.forget();
+  leg.wanted = leg.left;
+  goAhead(course, screen);
   halt(course);
   throwAtEnd(course, side, screen);
   shootAfterMove(course, side, screen);
@@ -104,7 +97,7 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
 
 /**
  * Lets own skirmishers in front of formed units that are about to move, by order or of themselves, go ahead of them
- * without an order (TK-19a), up to their own full move, and shoot at the end. Each once: it is their move of the turn.
+ * without an order (TK-19a), by their own full move, and shoot at the end. Each once: it is their move of the turn.
  */
 export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
   const { battle, book } = course;

@@ -4,7 +4,9 @@ import { leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, QUARTERS, Step, Task } from '../battle/decisions.js';
+import { shootersIn } from '../fighters.js';
 import { BASE_SPEED } from '../rules/unit-speed.js';
+import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
@@ -39,8 +41,6 @@ export class Mind implements Player<TaktikaBattle> {
   private commanding!: Commanding;
   /** Steps of the present order that have been taken. */
   private stage = 0;
-  /** The skirmishers who were asked last whether they go ahead of others. */
-  private screen = -1;
   private readonly listed = new Listed();
   private settled = true;
 
@@ -82,8 +82,7 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.generalMove:
         return battle.round === 0 ? this.commanding.deploy(this.side, options) : this.commanding.move(options);
       case DECISIONS.screen:
-        this.screen = unit;
-        return this.plans.aim[unit]! >= Aim.Ahead ? Yes : No;
+        return this.goesAhead(battle, unit) ? Yes : No;
       case DECISIONS.concede:
       case DECISIONS.strikeSkirmishers:
         return No;
@@ -103,7 +102,6 @@ export class Mind implements Player<TaktikaBattle> {
     if (decision === DECISIONS.depth) return this.deploying.depth(battle, offers);
     if (decision === DECISIONS.order) {
       this.stage = 0;
-      this.screen = -1;
       return this.commanding.prefer(this.side, offers);
     }
     return decision === DECISIONS.step ? this.step(battle, unit, offers) : Undecided;
@@ -174,7 +172,6 @@ export class Mind implements Player<TaktikaBattle> {
 
   private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
     const { aim, target, way } = this.plans;
-    if (unit === this.screen && battle.focus[Focus.Other]! >= 0) return this.goAhead(offers, unit);
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
       this.stage = 1;
@@ -226,10 +223,11 @@ export class Mind implements Player<TaktikaBattle> {
     return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, unit) : Step.Halt;
   }
 
-  /** How far skirmishers go ahead of those whom they screen: as far as they meant to go. */
-  private goAhead(offers: Offers, unit: number): number {
-    const step = this.advance(offers, unit, 1);
-    return step === Step.Halt && offers.has(Step.Whole) ? Step.Whole : step;
+  /** Whether skirmishers go ahead of those whom they screen: those who shoot stop in range, others go their full move (TK-19a). */
+  private goesAhead({ units }: Readonly<TaktikaBattle>, unit: number): boolean {
+    const { aim, way } = this.plans;
+    const full = BASE_SPEED - units.traits[unit]!.fronts[SKIRMISH]!;
+    return aim[unit]! >= Aim.Ahead && (shootersIn(units, unit) > 0 || way[unit]! >= full);
   }
 
   /** Wheels aside as far as the plan says, or as far as it can. */

@@ -66,7 +66,7 @@ describe('an ordered march', () => {
     expect([battle.present[1], battle.bases.y[0]]).toEqual([0, -15 + 17 + 17]);
   });
 
-  it('sends own skirmishers ahead without an order, if they like: their move of the turn (TK-19a)', () => {
+  it('sends own skirmishers ahead without an order, if they like, by their full move: that of the turn (TK-19a)', () => {
     const red = [
       { is: SWORDS, at: [0, 0] },
       { is: 'swordsmen:3,skirmish', at: [2, 8], looks: [1, 0] },
@@ -76,15 +76,13 @@ describe('an ordered march', () => {
       ['order', Order.Unit + 0],
       ['task', Task.March],
       ['screen', Yes],
-      ['step', Step.Advance + 4 * 10],
       ['step', Step.Whole],
-      ['step', Step.Halt],
       ['task', Task.Hold],
       ['order', Done],
     ]);
-    expect([goes.bases.x[1], goes.bases.y[1], goes.bases.y[0]]).toEqual([2, 18, 15]);
-    expect(offered[3]).toContain(Step.Whole);
-    expect(without(offered[7]!)).toEqual([Done]);
+    // Eighteen centimetres, whatever their owner would rather have.
+    expect([goes.bases.x[1], goes.bases.y[1], goes.bases.y[0]]).toEqual([2, 26, 16]);
+    expect(without(offered[5]!)).toEqual([Done]);
     const stays = groundOf({ red, generals });
     orders(stays, [
       ['order', Order.Unit + 0],
@@ -130,7 +128,7 @@ describe('an ordered march', () => {
         { is: SWORDS, at: [0, 0] },
         { is: 'swordsmen:3,skirmish,javelin', at: [0, 8] },
       ],
-      blue: [{ is: SWORDS, at: [0, 22] }],
+      blue: [{ is: SWORDS, at: [0, 30] }],
       generals,
     });
     orders(
@@ -139,7 +137,6 @@ describe('an ordered march', () => {
         ['order', Order.Unit + 0],
         ['task', Task.March],
         ['screen', Yes],
-        ['step', Step.Advance + 4 * 10],
         ['javelins', Yes],
         ['step', Step.Halt],
         ['task', Task.Hold],
@@ -147,7 +144,7 @@ describe('an ordered march', () => {
       ],
       [3, 4, 2],
     );
-    expect([battle.bases.y[1], battle.units.figures[2]]).toEqual([18, 10]);
+    expect([battle.bases.y[1], battle.units.figures[2]]).toEqual([26, 10]);
   });
 
   it('of skirmishers ends with their shots, and own shooters ahead stop as soon as an enemy is in range (TK-11b, TK-19a)', () => {
@@ -176,7 +173,6 @@ describe('an ordered march', () => {
         ['order', Order.Unit + 1],
         ['task', Task.March],
         ['screen', Yes],
-        ['step', Step.Whole],
         ['target', 2],
         ['step', Step.Halt],
         ['task', Task.Hold],

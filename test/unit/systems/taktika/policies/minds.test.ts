@@ -4,7 +4,7 @@ import { No, type Policy, Yes } from '../../../../../src/model/player.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
-import { DECISIONS, Done, Step } from '../../../../../src/systems/taktika/battle/decisions.js';
+import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { isRound } from '../../../../../src/systems/taktika/geometry/base.js';
@@ -241,11 +241,12 @@ describe('steady', () => {
     expect(shooter('swordsmen:12,dense', 15)).toBe(Done);
   });
 
-  it('gives skirmishers who once went ahead as a screen (TK-19a) orders like any others', () => {
-    const { battle, player } = led({ is: 'shooters:3,bow,skirmish', at: [0, 0] }, { is: STRONG, at: [25, 5] });
-    const anything = { has: () => true };
-    player.choose(DECISIONS.screen, battle, YES_OR_NO);
-    player.prefer?.(DECISIONS.order, battle, anything);
-    expect(player.prefer?.(DECISIONS.step, battle, anything)).toBe(Step.Face + 1);
+  it('sends skirmishers ahead as a screen (TK-19a) where they stop in range, or mean to go their full move at least', () => {
+    const screens = (is: string, y: number): number => {
+      const { battle, player } = led({ is, at: [0, 0] }, { is: STRONG, at: [0, y] });
+      return player.choose(DECISIONS.screen, battle, YES_OR_NO);
+    };
+    expect([screens('shooters:3,bow,skirmish', 25), screens('swordsmen:3,skirmish', 15)]).toEqual([Yes, No]);
+    expect(screens('swordsmen:3,skirmish', 35)).toBe(Yes);
   });
 });
