@@ -34,6 +34,8 @@ export class Combat {
   private readonly place: readonly number[];
   private readonly retreated = new Set<number>();
   private readonly vacated = new Set<number>();
+  /** Hexes of whom elephants have trampled: it may be read either way whether these were left by rout in shock (line 535). */
+  private readonly trampled = new Set<number>();
   private kept = -1;
   private judged = false;
   private advanced = false;
@@ -57,7 +59,8 @@ export class Combat {
     return this.memory.view;
   }
 
-  private enemiesOf(unit: number): readonly number[] {
+  /** The other side's units in this shock. */
+  enemiesOf(unit: number): readonly number[] {
     const { attackers, defenders } = this.shock.sides;
     return attackers.includes(unit) ? defenders : attackers;
   }
@@ -80,7 +83,7 @@ export class Combat {
     }
     if (kind === EventKind.Retreated) this.retreats(a, b, c);
     if (kind === EventKind.Hits && c === Cause.Shock && this.blocked !== undefined) this.blocked.hits += b;
-    if (kind === EventKind.Eliminated) this.leave(a);
+    if (kind === EventKind.Eliminated) this.leave(a, b === Cause.Rampage ? this.trampled : this.vacated);
     if (kind === EventKind.Advanced && this.isMember(a)) this.advances(a);
     if (kind === EventKind.Pursues) this.pursues(a, true);
     if (kind === EventKind.StaysInHand) this.pursues(a, false);
@@ -92,8 +95,8 @@ export class Combat {
     this.results.judge(this.roundRolls.rolls, this.kept);
   }
 
-  private leave(unit: number): void {
-    for (const hex of this.held.get(unit) ?? []) this.vacated.add(hex);
+  private leave(unit: number, into = this.vacated): void {
+    for (const hex of this.held.get(unit) ?? []) into.add(hex);
   }
 
   /** Whether one half of a unit may retreat in a direction (line 592). */
@@ -231,7 +234,7 @@ export class Combat {
     const fresh = view.hexes(unit).filter((hex) => !old.includes(hex));
     const legal = this.advancesOf(unit).some((way) => way.length === 0 || fresh.every((hex) => way.includes(hex)));
     memory.check(
-      fresh.some((hex) => this.vacated.has(hex)),
+      fresh.some((hex) => this.vacated.has(hex) || this.trampled.has(hex)),
       'SG-7.71a',
       535,
       name,

@@ -4,8 +4,13 @@ import type { SimpleGbohBattle } from '../../../src/systems/simple-gboh/battle/b
 import { EventKind, MODIFIERS } from '../../../src/systems/simple-gboh/battle/events.js';
 import type { Difference, Referee, RefereeContext } from '../referee.js';
 import { Combat } from './after.js';
+import { Command } from './command.js';
+import { Evasion } from './evasion.js';
+import { Fire } from './fire.js';
 import { Memory } from './memory.js';
 import { Shock } from './modifiers.js';
+import { Moves } from './moves.js';
+import { Rampage } from './rampage.js';
 
 const MODIFIER_LINES: Readonly<Record<(typeof MODIFIERS)[number], readonly [string, number]>> = {
   weapons: ['SG-7.5b', 472],
@@ -18,28 +23,48 @@ const MODIFIER_LINES: Readonly<Record<(typeof MODIFIERS)[number], readonly [stri
   terrain: ['SG-7.5h', 484],
 };
 
-/** The referee of a Simple GBoH battle: shocks and what follows from them. */
+/** The referee of a Simple GBoH battle. */
 class SimpleGbohReferee implements Referee {
   private readonly memory: Memory;
+  private readonly fire: Fire;
+  private readonly evasion: Evasion;
+  private readonly moves: Moves;
+  private readonly command: Command;
   private combat: Combat | undefined;
+  private rampage: Rampage | undefined;
+  /** The unit that fired last. */
+  private firer = -1;
   private told: { attackers: number[]; defenders: number[] } = { attackers: [], defenders: [] };
   private parts = new Map<string, number>();
 
   constructor(context: RefereeContext<SimpleGbohBattle>) {
     this.memory = new Memory(context);
+    this.fire = new Fire(this.memory);
+    this.evasion = new Evasion(this.memory, this.fire);
+    this.moves = new Moves(this.memory);
+    this.command = new Command(this.memory);
   }
 
   get differences(): readonly Difference[] {
     return this.memory.differences;
   }
 
-  decided(_side: number, _decision: Decision, _options: readonly number[] | undefined, _answer: number): void {}
+  decided(side: number, decision: Decision, _options: readonly number[] | undefined, answer: number): void {
+    this.fire.decided(decision.name);
+    this.evasion.decided(decision);
+    this.command.decided(side, decision.name, answer);
+  }
 
   event(kind: number, a: number, b: number, c: number, d: number): void {
     const { memory } = this;
     memory.begin();
     if (kind === EventKind.TakesPart || kind === EventKind.TurnBegins || kind === EventKind.Ended) this.closeCombat();
     this.combat?.event(kind, a, b, c);
+    this.evasion.event(kind, a, b, c);
+    this.fire.event(kind, a, b, c, d);
+    this.moves.event(kind, a, b, c, d);
+    this.command.event(kind, a, b, c, d);
+    this.elephants(kind, a, b, c);
     if (kind === EventKind.TakesPart) this.told[b === 1 ? 'attackers' : 'defenders'].push(a);
     if (kind === EventKind.Modifier) this.parts.set(MODIFIERS[a]!, b);
     if (kind === EventKind.Shock) this.shock(a, b, c, d);
@@ -48,6 +73,20 @@ class SimpleGbohReferee implements Referee {
 
   end(): void {
     this.closeCombat();
+  }
+
+  private elephants(kind: number, a: number, b: number, c: number): void {
+    if (kind === EventKind.Volley) this.firer = a;
+    if (kind === EventKind.Rampage)
+      this.rampage = new Rampage(this.memory, a, [
+        ...(this.combat?.enemiesOf(a) ?? []),
+        ...(this.firer < 0 ? [] : [this.firer]),
+      ]);
+    if (kind === EventKind.Trampled && this.rampage?.elephant === a) this.rampage.trample(b, c);
+    if (kind === EventKind.Eliminated && this.rampage?.elephant === a) {
+      this.rampage.close();
+      this.rampage = undefined;
+    }
   }
 
   private closeCombat(): void {

@@ -187,6 +187,28 @@ export class View {
     return Math.min(...this.hexes(other).map((hex) => this.far(unit, hex)));
   }
 
+  /** The hexes at a share of the way between two: two of them where the line runs along a hexside (line 354). */
+  onLine(from: number, to: number, share: number): readonly number[] {
+    const [q, r] = this.axial(from);
+    const [oq, or] = this.axial(to);
+    const tiny = 1e-6;
+    const sides = [
+      [tiny, 2 * tiny],
+      [-tiny, -2 * tiny],
+    ] as const;
+    return sides.map(([dq, dr]) => this.rounded(q + (oq - q) * share + dq, r + (or - r) * share + dr));
+  }
+
+  private rounded(q: number, r: number): number {
+    const s = -q - r;
+    let [a, b] = [Math.round(q), Math.round(r)];
+    const c = Math.round(s);
+    const [da, db, dc] = [Math.abs(a - q), Math.abs(b - r), Math.abs(c - s)];
+    if (da > db && da > dc) a = -b - c;
+    else if (db > dc) b = -a - c;
+    return this.at(a, b);
+  }
+
   direction(from: number, to: number): number {
     return [0, 1, 2, 3, 4, 5].find((direction) => this.beside(from, direction) === to) ?? -1;
   }
@@ -194,16 +216,29 @@ export class View {
   // Whither: line 324 and SG-6.11a, SG-6.1d; columns by line 696.
 
   front(unit: number): readonly number[] {
-    const { facing, hex, inColumn, order, right } = this.game;
-    const v = facing[unit]!;
-    const left = hex[unit]!;
+    const { facing, hex, right } = this.game;
+    return this.frontAt(unit, hex[unit]!, right[unit]!, facing[unit]!);
+  }
+
+  private frontAt(unit: number, left: number, last: number, v: number): readonly number[] {
+    const { inColumn, order } = this.game;
     if (this.isGun(unit)) return [];
     if (inColumn[unit] === 1) {
-      const head = right[unit]! >= 0 && order[unit] === 1 ? right[unit]! : left;
+      const head = last >= 0 && order[unit] === 1 ? last : left;
       return this.real([this.beside(head, v)]);
     }
-    if (right[unit]! < 0) return this.real([this.beside(left, v - 1), this.beside(left, v)]);
-    return this.real([this.beside(left, v - 1), this.beside(left, v), this.beside(right[unit]!, v)]);
+    if (last < 0) return this.real([this.beside(left, v - 1), this.beside(left, v)]);
+    return this.real([this.beside(left, v - 1), this.beside(left, v), this.beside(last, v)]);
+  }
+
+  /** How a unit would stand elsewhere: its front, whose zone it would be in, and whether enemies in its own front. */
+  as(unit: number, left: number, last: number, facing: number) {
+    const front = this.frontAt(unit, left, last, facing);
+    const side = this.side(unit);
+    const own = [left, last].filter((hex) => hex >= 0);
+    const holders = [...new Set(own.flatMap((hex) => this.controllers(1 - side, hex)))];
+    const holds = front.some((hex) => this.inHex(hex).some((one) => this.side(one) !== side));
+    return { front, holders, holds, held: holders.length > 0 };
   }
 
   flanks(unit: number): readonly number[] {

@@ -140,7 +140,7 @@ export function addTargets(course: Course, unit: number): void {
   if (close) return;
   for (let leader = firstLeader[enemy]!; leader < firstLeader[enemy + 1]!; leader++) {
     const hex = battle.leaderHex[leader]!;
-    if (hex < 0 || battle.top[hex]! >= 0 || wentAway(battle, unit, hex)) continue;
+    if (hex < 0 || battle.top[hex]! >= 0 || wentAway(battle, unit, -1, hex)) continue;
     if (reaches(battle, unit, hex)) options.add(Step.FireAtLeader + leader);
   }
 }
@@ -161,14 +161,18 @@ export function isTargetOf(course: Course, unit: number, target: number, running
   return running ? runs && mayHitAndRun(course, unit, target, distance) : mayFireAt(battle, unit, target, close);
 }
 
-/** Whether a unit has moved away from a hex, with its latest step or with any (SG-7.11b, R15). */
-function wentAway(battle: SimpleGbohBattle, unit: number, to: number): boolean {
-  const { grid } = battle.forces.map;
+/** The distance of a hex from a unit, or from a hex where that is -1. */
+function distanceFrom(battle: SimpleGbohBattle, target: number, to: number, hex: number): number {
+  return target < 0 ? battle.forces.map.grid.distance(to, hex) : hexDistance(battle, target, hex);
+}
+
+/** Whether a unit has moved away from another, or from a hex, with its latest step or with any (SG-7.11b, R15). */
+function wentAway(battle: SimpleGbohBattle, unit: number, target: number, to: number): boolean {
   const { path, pathLength } = battle;
   const first = battle.readings.movingAway === ANY_STEP ? 0 : Math.max(0, pathLength - 1);
   for (let step = first; step < pathLength; step++) {
     const after = step + 1 < pathLength ? path[step + 1]! : battle.hex[unit]!;
-    if (grid.distance(path[step]!, to) < grid.distance(after, to)) return true;
+    if (distanceFrom(battle, target, to, path[step]!) < distanceFrom(battle, target, to, after)) return true;
   }
   return false;
 }
@@ -178,7 +182,7 @@ function mayFireAt(battle: SimpleGbohBattle, unit: number, target: number, close
   if (close && !zoneCovers(battle, unit, target)) return false;
   const shunned = isJavelin(battle, unit) && isOnFoot(battle, unit) && isCavalry(battle, target);
   if (shunned && battle.reactedTo[target] !== unit) return false;
-  return !wentAway(battle, unit, nearestHex(battle, target, battle.hex[unit]!)) && aimedHex(battle, unit, target) >= 0;
+  return !wentAway(battle, unit, target, -1) && aimedHex(battle, unit, target) >= 0;
 }
 
 /** Whether the acting unit may fire by Hit & Run at all: it has not stirred, and has no enemies about it (SG-7.16a, SG-7.17a). */

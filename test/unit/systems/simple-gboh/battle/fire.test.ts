@@ -52,6 +52,17 @@ describe('who may fire', () => {
     expect(strict.options('step', 4)).not.toContain(Step.Fire + 1);
   });
 
+  it('does not after going from beside one half of a target to as far from both (SG-7.11b)', () => {
+    const phalanx = enemy('PH', '0905+1005', { facing: 0 });
+    const fire = Step.Fire + 1;
+    expect(offered([own('SK', '1108', { missile: 'A', facing: 0 }), phalanx])).toContain(fire);
+    const posts = [own('SK', '1107', { missile: 'A', facing: 3 }), phalanx];
+    expect(offered(posts, Step.Move + 3, Step.Turn)).not.toContain(fire);
+    // The other way it comes nearer.
+    const back = [own('SK', '1108', { missile: 'A', facing: 0 }), phalanx];
+    expect(offered(back, Step.Move)).toContain(fire);
+  });
+
   it('does at either half of a double-size unit (SG-7.12a)', () => {
     const phalanx = enemy('PH', '0905+1005', { facing: 0 });
     for (const facing of [2, 4]) {
