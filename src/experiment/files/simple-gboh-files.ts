@@ -127,8 +127,16 @@ const units = z.strictObject({
 
 const army = {
   name,
-  faces: z.enum(VERTICES).optional().describe('the vertex its units face; away from its retreat edge where absent'),
-  retreatEdge: z.enum(EDGES).optional().describe('south where absent'),
+  faces: z
+    .enum(VERTICES)
+    .optional()
+    .describe(
+      'the vertex its units face; away from its retreat edge where absent: northEast from the western one, southWest from the eastern',
+    ),
+  retreatEdge: z
+    .enum(EDGES)
+    .optional()
+    .describe('the edge that it retreats over; south where absent, and where its units have no hexes'),
   withdrawalLevel: points.describe('Rout Points at which it withdraws; a third of those of its units where absent'),
   withdrawalNote: name.optional().describe('where the level comes from'),
   evenLevel: points.describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),

@@ -17,7 +17,7 @@ import { type MusteredUnit, placeUnits } from './army-places.js';
 import { readLines, type UnitLine } from './army-units.js';
 import { MOST_LEADERS, MOST_UNITS } from './battle/forces.js';
 import { type Battlefield, OPEN_FIELD, readBattlefield } from './battlefield.js';
-import { EDGES, VERTICES } from './compass.js';
+import { AWAY_FROM, EDGES, Edge, VERTICES } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { drawUp, type FreeLine } from './free-line.js';
 import { leaderRoutPoints, routPoints } from './rules/rout-points.js';
@@ -51,7 +51,6 @@ type ArmyFields = Fields<(typeof ARMY_KEYS)[number]>;
 export const MOST_ROUT_POINTS = 9999;
 /** Of the Rout Points of its units, which part an army withdraws at where its file does not say: one in so many. */
 const USUAL_SHARE = 3;
-const NORTHERN = EDGES.indexOf('north');
 
 /** A line of a mustered army: units with the same ratings in one formation. */
 export interface MusteredLine extends ArmyLine, Omit<UnitLine, 'hexes' | 'path' | 'faces'> {}
@@ -71,8 +70,8 @@ export interface SimpleGbohArmy extends ArmyList {
   readonly field: Battlefield;
   /** Whether its file says where everybody stands; else it has drawn itself up near the southern edge. */
   readonly placed: boolean;
-  /** Whether it retreats over the northern edge of its map. */
-  readonly northern: boolean;
+  /** The edge of its map that it retreats over, a place in `EDGES`: the southern one where it draws itself up. */
+  readonly edge: number;
   /** Whether it moves first; undefined where it does not say. */
   readonly first: boolean | undefined;
   readonly leadersCost: boolean;
@@ -183,16 +182,16 @@ function checkNeeds(fields: ArmyFields): void {
 
 /** What an army says of itself besides its troops. */
 function readTerms(fields: ArmyFields) {
-  const northern = EDGES.indexOf(fields.named('retreatEdge', EDGES) ?? 'south') === NORTHERN;
+  const edge = EDGES.indexOf(fields.named('retreatEdge', EDGES) ?? 'south');
   fields.text('withdrawalNote');
   return {
     list: fields.text('battle') ?? 'free',
     first: fields.flag('first'),
     leadersCost: fields.flag('leadersCostNothing') !== true,
     doubleDepths: fields.flag('doubleDepths') ?? false,
-    northern,
+    edge,
     replacements: fields.whole('replacementLeaders', 0, MOST_LEADERS) ?? -1,
-    faces: VERTICES.indexOf(fields.named('faces', VERTICES) ?? (northern ? 'south' : 'north')),
+    faces: VERTICES.indexOf(fields.named('faces', VERTICES) ?? VERTICES[AWAY_FROM[edge]!]!),
     level: fields.whole('withdrawalLevel', 1, MOST_ROUT_POINTS),
     even: fields.whole('evenLevel', 1, MOST_ROUT_POINTS),
   };
@@ -258,7 +257,8 @@ function drawUpOn(
  *   scenario (SG-9.0a). Of units in
  *   one hex the first is on top.
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
- * - `faces`: where its units look (away from its retreat edge); `retreatEdge`: north or south (south).
+ * - `faces`: where its units look (away from its retreat edge: north-east from the western, south-west from the eastern one);
+ *   `retreatEdge`: north, south, west or east (south; SG-7.62a), which says nothing in an army that draws itself up.
  * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
  * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it has;
  *   `withdrawalNote`: why; `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
@@ -302,6 +302,7 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
     leaders: chart.leaders.map((leader, at) => ({ ...leader, hex: standing.leaderHexes[at] ?? leader.hex })),
     field,
     placed,
+    edge: placed ? agreed.edge : Edge.South,
     withdrawalLevel,
     evenLevel: even ?? withdrawalLevel,
     unitRoutPoints: totals.unitRoutPoints,

@@ -1,5 +1,6 @@
 import type { SimpleGbohArmy } from './army.js';
 import { type FieldedUnit, type Forces, fielded, type Standing } from './battle/forces.js';
+import { oppositeEdge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { Order, seenDirection } from './hexes.js';
 import { battleMap, turnedSheet } from './map.js';
@@ -45,7 +46,7 @@ function sideOf(
   const view = turned ? 1 : 0;
   const standing: Standing = {
     withdrawalLevel: levelUnder(handicap, army),
-    northern: army.northern !== turned,
+    edge: turned ? oppositeEdge(army.edge) : army.edge,
     leadersCost: army.leadersCost,
     replacements: army.replacements,
   };
@@ -125,8 +126,8 @@ export function forcesAlone(tables: Tables, army: SimpleGbohArmy): Forces {
 }
 
 /**
- * Two armies as they take the field together, side 0 first and near: its retreat edge is the last row, the map being turned
- * by half where its file has it in the north; `handicap` in hundredths of the way to even levels. Throws `RangeError` where
+ * Two armies as they take the field together, side 0 first and near: its retreat edge is the southern or the western one, the
+ * map being turned by half where its file has it in the north or the east; `handicap` in hundredths of the way to even levels. Throws `RangeError` where
  * they cannot meet or one has too many units.
  */
 export function forcesOf(tables: Tables, red: SimpleGbohArmy, blue: SimpleGbohArmy, handicap = 0): Forces {

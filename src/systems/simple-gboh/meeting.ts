@@ -1,11 +1,12 @@
 import { saidFirst } from '../../model/said-first.js';
 import type { SimpleGbohArmy } from './army.js';
 import { type Battlefield, sameField } from './battlefield.js';
+import { liesFar } from './compass.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
 export interface Meeting {
   readonly field: Battlefield;
-  /** By side: whether its file's map is turned by half, so that side 0 stands in the south and side 1 in the north. */
+  /** By side: whether its file's map is turned by half, so that side 0 retreats to the south or the west. */
   readonly turned: readonly [boolean, boolean];
   /** The side that moves first; -1 where dice decide (SG-3.1a). */
   readonly first: number;
@@ -26,7 +27,7 @@ function placeWords({ placed }: SimpleGbohArmy): string {
 }
 
 /**
- * What two armies agree on: one map; both have places on it with opposite retreat edges, or neither has any; and who moves
+ * What two armies agree on: one map; both have places on it with different retreat edges, or neither has any; and who moves
  * first, as `saidFirst` has it, or dice. Throws `RangeError` where they contradict each other.
  */
 export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
@@ -40,12 +41,12 @@ export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
   }
   const first = saidFirst(one, other);
   if (!one.placed) return { field: one.field, turned: [false, true], first };
-  if (one.northern === other.northern) {
-    throw new RangeError(`two armies retreat over opposite edges, found ${names} both with the same`);
+  if (one.edge === other.edge) {
+    throw new RangeError(`two armies retreat over different edges, found ${names} both with the same`);
   }
   const shared = sharedHex(one, other);
   if (shared !== undefined) {
     throw new RangeError(`two armies stand apart, found ${names} both in hex ${one.field.grid.nameOf(shared)}`);
   }
-  return { field: one.field, turned: [one.northern, one.northern], first };
+  return { field: one.field, turned: [liesFar(one.edge), liesFar(one.edge)], first };
 }

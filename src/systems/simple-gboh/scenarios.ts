@@ -64,7 +64,7 @@ function readArmy(
 function checkMeeting(fields: ScenarioFields, armies: readonly SimpleGbohArmy[]): void {
   const [one, other] = armies;
   if (one === undefined || other === undefined) return;
-  if (one.northern === other.northern) fields.refuse('armies', 'armies that retreat over opposite edges');
+  if (one.edge === other.edge) fields.refuse('armies', 'armies that retreat over different edges');
   const shared = sharedHex(one, other);
   if (shared === undefined) return;
   fields.refuse('armies', `armies that stand apart, while both are in ${one.field.grid.nameOf(shared)}`);

@@ -3,6 +3,7 @@ import type { ArmyData } from '../../model/plan.js';
 import { type MusteredLine, muster, type SimpleGbohArmy } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
 import { IDS } from './army-units.js';
+import { Edge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { turned } from './hexes.js';
 
@@ -15,12 +16,13 @@ function idsFor(ids: unknown, count: number): string {
 }
 
 /** The hexes that an army's own side of the map has: no nearer to the enemy than its foremost unit. */
-function ownGround({ field, northern, units }: SimpleGbohArmy): readonly number[] {
+function ownGround({ edge, field, units }: SimpleGbohArmy): readonly number[] {
   const { grid } = field;
-  const rows = units.map(({ hex }) => grid.r[hex]!);
-  const front = northern ? Math.max(...rows) : Math.min(...rows);
-  const hexes = Array.from({ length: grid.count }, (_, hex) => hex);
-  return hexes.filter((hex) => (northern ? grid.r[hex]! <= front : grid.r[hex]! >= front));
+  const upright = edge === Edge.North || edge === Edge.South;
+  const sign = edge === Edge.North || edge === Edge.West ? 1 : -1;
+  const ahead = (hex: number) => sign * (upright ? grid.r[hex]! : hex % grid.columns);
+  const front = Math.max(...units.map(({ hex }) => ahead(hex)));
+  return Array.from({ length: grid.count }, (_, hex) => hex).filter((hex) => ahead(hex) <= front);
 }
 
 /** Further places for units of a line: the vacant hexes nearest to those it has, as many as there are. */

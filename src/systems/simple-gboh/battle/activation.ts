@@ -1,3 +1,4 @@
+import { AWAY_FROM, Edge } from '../compass.js';
 import { afterFirst, firstBit } from '../hexes.js';
 import { mayStandOn } from '../map.js';
 import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
@@ -97,8 +98,13 @@ function hasUnits(battle: SimpleGbohBattle, formation: number): boolean {
   return false;
 }
 
+/** Whether this player turn is one that an overall commander has seized. */
+function isSeizedByChief({ forces, seized, seizer }: SimpleGbohBattle): boolean {
+  return seized && seizer >= 0 && forces.leaders[seizer]!.overall;
+}
+
 /**
- * Whether a group of formations may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the
+ * Whether a group of formations, two of them at least, may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the
  * player turn, if its own commander is near enough to him (SG-4.42a).
  */
 function isGroupOpen(course: Course, group: number): boolean {
@@ -108,12 +114,16 @@ function isGroupOpen(course: Course, group: number): boolean {
   if ((battle.leaderFlags[by]! & (LeaderFlag.Returned | LeaderFlag.Replacement)) !== 0) return false;
   for (let at = 0; at < near.length; at++) if (!leadersWithin(battle, by, near[at]!, within)) return false;
   const { seizer } = battle;
-  const byChief = battle.seized && seizer >= 0 && battle.forces.leaders[seizer]!.overall;
+  const byChief = isSeizedByChief(battle);
   if (byChief && by !== seizer && !isReached(course, battle.leaderHex[by]!)) return false;
-  for (let at = 0; at < formations.length; at++) {
-    if (byChief ? !isReady(battle, formations[at]!) : !isOpen(course, formations[at]!)) return false;
-  }
-  return true;
+  let open = 0;
+  for (let at = 0; at < formations.length; at++) if (isOpenInGroup(course, formations[at]!, byChief)) open++;
+  return open > 1;
+}
+
+/** Whether a formation of a group may be activated: an overall commander who has seized answers for his groups (SG-4.42a). */
+function isOpenInGroup(course: Course, formation: number, byChief: boolean): boolean {
+  return byChief ? isReady(course.battle, formation) : isOpen(course, formation);
 }
 
 /**
@@ -148,9 +158,29 @@ export function activationPhase(course: Course, side: number): boolean {
   if (answer >= Activate.Group) {
     const { by, formations } = groups[answer - Activate.Group]!;
     battle.leaderFlags[by] = battle.leaderFlags[by]! | LeaderFlag.Activated;
-    for (let at = 0; at < formations.length; at++) activate(course, formations[at]!);
+    activateGroup(course, side, answer - Activate.Group, formations);
   } else activate(course, answer);
   return true;
+}
+
+/** Activates formations of a group, as many as the player likes and in the order that he names (SG-4.14a). */
+function activateGroup(course: Course, side: number, group: number, formations: readonly number[]): void {
+  const { battle, options } = course;
+  const byChief = isSeizedByChief(battle);
+  // Which are open is known now: the searches of an activation put an end to that of a seizer's reach.
+  let open = 0;
+  for (let at = 0; at < formations.length; at++) {
+    if (isOpenInGroup(course, formations[at]!, byChief)) open |= 1 << at;
+  }
+  for (let first = true; open !== 0; first = false) {
+    options.clear();
+    for (let left = open; left !== 0; left = afterFirst(left)) options.add(formations[firstBit(left)]!);
+    if (!first) options.add(Done);
+    const formation = course.focus(-1, -1, -1, -1, group).choose(side, DECISIONS.nextFormation);
+    if (formation === Done) return;
+    open &= ~(1 << formations.indexOf(formation));
+    activate(course, formation);
+  }
 }
 
 /** Activates a formation with one of its commanders (SG-3.2b, SG-4.1a, SG-4.11a). */
@@ -256,18 +286,20 @@ function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, lea
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
   const { map, mover, standings, tables } = battle.forces;
-  const { columns } = map.grid;
-  const northern = standings[(1 - side) as 0 | 1].northern;
+  const { edge } = standings[(1 - side) as 0 | 1];
+  const { columns, rows } = map.grid;
+  const level = edge === Edge.North || edge === Edge.South;
+  const view = edge === Edge.North || edge === Edge.West ? 0 : 1;
   options.clear();
-  for (let column = 0; column < columns; column++) {
-    const hex = map.grid.seen(northern ? 0 : 1, column);
+  for (let place = 0; place < (level ? columns : rows); place++) {
+    const hex = map.grid.seen(view, level ? place : columns * place);
     if (battle.top[hex]! >= 0 || isBesideEnemy(battle, side, hex)) continue;
     if (mayStandOn(tables, map.terrain[hex]!, mover[unit]!)) options.add(hex);
   }
   if (options.count === 0) return;
   const hex = course.focus(unit).choose(side, DECISIONS.placeReturned);
   battle.status[unit] = Status.OnMap;
-  battle.facing[unit] = northern ? 3 : 0;
+  battle.facing[unit] = AWAY_FROM[edge]!;
   placeUnit(battle, unit, hex, -1, false);
   course.tell(EventKind.Returned, unit, hex);
   bringBackLeaders(course, unit);

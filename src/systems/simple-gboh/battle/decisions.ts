@@ -94,6 +94,8 @@ export const DECISIONS = {
   seize: { name: 'seize', clause: 'SG-4.41a' },
   /** What a player turn is used for: values of `Activate` plus a number, or `Done` to pass. */
   activate: { name: 'activate', clause: 'SG-3.2a' },
+  /** Which formation of group `focus.amount` is activated next: formations, or `Done` when one has been. */
+  nextFormation: { name: 'nextFormation', clause: 'SG-4.14a' },
   /** Which commander is activated with formation `focus.amount`: leaders. */
   commander: { name: 'commander', clause: 'SG-4.1a' },
   /** Which units of formation `focus.amount` are detached to `focus.leader`: units one after another, or `Done`. */

@@ -96,8 +96,8 @@ export interface Detachment {
 /** What an army's scenario says about it. */
 export interface Standing {
   readonly withdrawalLevel: number;
-  /** Where its retreat edge lies on the map: the first row or the last. */
-  readonly northern: boolean;
+  /** Where its retreat edge lies on the map: a place in `EDGES`. */
+  readonly edge: number;
   /** Whether eliminated leaders cost rout points. */
   readonly leadersCost: boolean;
   /** Replacement leaders of its counter mix; -1 for half of its named leaders (SG-4.37a, R56). */

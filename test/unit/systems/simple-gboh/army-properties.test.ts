@@ -58,7 +58,7 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
   'an empty list of units': onArmy({ units: [] }, 'units'),
   'units that are no list': onArmy({ units: {} }, 'units'),
   'a first that is no flag': onArmy({ first: 'yes' }, 'first'),
-  'an unknown edge': onArmy({ retreatEdge: 'west' }, 'retreatEdge'),
+  'an unknown edge': onArmy({ retreatEdge: 'northEast' }, 'retreatEdge'),
   'an unknown vertex': onArmy({ faces: 'east' }, 'faces'),
   'a withdrawal level of 0': onArmy({ withdrawalLevel: 0 }, 'withdrawalLevel'),
   'a withdrawal level beyond all that it may lose': onArmy({ withdrawalLevel: 9000 }, 'withdrawalLevel'),

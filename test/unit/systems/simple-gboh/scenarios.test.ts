@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { straysOf } from '../../../../src/systems/simple-gboh/army-command.js';
-import { VERTICES } from '../../../../src/systems/simple-gboh/compass.js';
+import { EDGES, VERTICES } from '../../../../src/systems/simple-gboh/compass.js';
 import { KINDS, MISSILES, TERRAINS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
 import { Order } from '../../../../src/systems/simple-gboh/hexes.js';
@@ -78,7 +78,7 @@ describe('the scenarios of D17', () => {
     expect(army.unitRoutPoints).toBe(setUp.unitRoutPoints);
     expect(army.leaderRoutPoints).toBe(setUp.leaderRoutPoints);
     expect(army.withdrawalLevel).toBe(setUp.level);
-    expect(army.northern).toBe(setUp.edge === 'north');
+    expect(EDGES[army.edge]).toBe(setUp.edge);
     expect(army.lines.reduce((sum, { units, cost }) => sum + units * cost, 0)).toBe(army.unitRoutPoints);
     expect(setUp.rows.reduce((sum, { count, each }) => sum + count * each, 0)).toBe(setUp.unitRoutPoints);
     expect(army.cost).toBe(army.unitRoutPoints + (army.leadersCost ? army.leaderRoutPoints : 0));
@@ -114,7 +114,7 @@ describe('the scenarios of D17', () => {
     expect(found).toEqual(wanted);
     const inLine = army.units.filter(({ order }) => order === Order.Line);
     expect(inLine.every(({ facing }) => facing === setUp.faces)).toBe(true);
-    expect(VERTICES[setUp.faces]).toBe(army.northern ? 'south' : 'north');
+    expect(VERTICES[setUp.faces]).toBe(setUp.edge === 'north' ? 'south' : 'north');
   });
 
   it.each(cases)('%s: formations and leaders as the register has them (SG-4.16a, SG-4.21a)', (_, setUp, army) => {
@@ -179,7 +179,7 @@ describe('two armies of a scenario', () => {
     const [one, other] = armiesIn(file);
     const [plain, exchanged] = [forcesOf(OWN_TABLES, one, other), forcesOf(OWN_TABLES, other, one)];
     for (const forces of [plain, exchanged]) {
-      expect(forces.standings.map(({ northern }) => northern)).toEqual([false, true]);
+      expect(forces.standings.map(({ edge }) => EDGES[edge])).toEqual(['south', 'north']);
     }
     const { count } = plain.map.grid;
     const half = one.units.length;
@@ -256,7 +256,7 @@ describe('two armies of a scenario', () => {
     const [one, other] = armiesIn('drill');
     const [foreign] = armiesIn('zama');
     const free = mustered(shipped('phalanx'));
-    expect(() => meetingOf(one, one)).toThrow(/opposite edges/);
+    expect(() => meetingOf(one, one)).toThrow(/different edges/);
     expect(() => meetingOf(one, foreign)).toThrow(/one map/);
     expect(() => meetingOf(one, free)).toThrow(/places/);
     expect(() => meetingOf({ ...one, first: true }, { ...other, first: true })).toThrow(/both do/);

@@ -30,7 +30,7 @@ describe('the activation phase', () => {
     const board = new Board(posts, { leaders, groups: [{ by: 0, formations: [0, 1] }] }).turn(0, {});
     expect(board.options('activate')).toEqual([0, 1, Activate.Group, Activate.MoveOverall, Done]);
     const group = new Board(posts, { leaders, groups: [{ by: 0, formations: [0, 1] }] });
-    group.turn(0, { activate: [Activate.Group] });
+    group.turn(0, { activate: [Activate.Group], nextFormation: [0, 1] });
     expect(group.told(EventKind.Activated).map(([formation]) => formation)).toEqual([0, 1]);
   });
 
@@ -148,7 +148,9 @@ describe('units detached to another formation', () => {
     const hits = ({ battle }: Board) => [1, 2].map((unit) => battle.hits[unit]);
     expect(hits(new Board(posts, terms).turn(0, { detach: [1] }))).toEqual([1, 0]);
     expect(hits(new Board(posts, terms).turn(0, { activate: [1] }))).toEqual([1, 1]);
-    expect(hits(new Board(posts, terms).turn(0, { activate: [Activate.Group], detach: [1] }))).toEqual([1, 1]);
+    expect(
+      hits(new Board(posts, terms).turn(0, { activate: [Activate.Group], nextFormation: [0, 1], detach: [1] })),
+    ).toEqual([1, 1]);
   });
 
   it('are those that the command reaches with either half (SG-4.21c)', () => {
@@ -163,16 +165,58 @@ describe('units detached to another formation', () => {
 });
 
 describe('the activation of several formations', () => {
+  const three = [
+    own('MI', '1010'),
+    own('MI', '0310', { formation: 1 }),
+    own('MI', '0610', { formation: 2 }),
+    enemy('MI', '1001'),
+  ];
+  const group = { leaders: [chief('1010', { overall: true })], groups: [{ by: 0, formations: [0, 1, 2] }] };
+
+  it.each([[[2, 0]], [[1, 2, 0]], [[1]], [[0, 1, 2]]])(
+    'is of any of them, in any order (SG-4.14a): %j',
+    (nextFormation) => {
+      const board = new Board(three, group).turn(0, { activate: [Activate.Group], nextFormation });
+      expect(board.told(EventKind.Activated).map(([formation]) => formation)).toEqual(nextFormation);
+      expect(board.options('nextFormation')).toEqual([0, 1, 2]);
+      expect(board.options('nextFormation', 1)).toEqual([...[0, 1, 2].filter((one) => one !== nextFormation[0]), Done]);
+    },
+  );
+
+  it('goes on without those that have nobody left, as long as there are two (SG-4.14a)', () => {
+    const board = new Board(three, group);
+    lose(board, 1);
+    board.turn(0, { activate: [Activate.Group], nextFormation: [2, 0] });
+    expect(board.options('nextFormation')).toEqual([0, 2]);
+    expect(board.told(EventKind.Activated).map(([formation]) => formation)).toEqual([2, 0]);
+    lose(board, 2);
+    expect(board.turn(0, {}).options('activate')).not.toContain(Activate.Group);
+  });
+
+  it('keeps to those that a seizure opens, whatever has been activated before (SG-4.42a)', () => {
+    const chiefs = [
+      chief('1010', { overall: true, range: 4 }),
+      chief('1110', { commands: 0 }),
+      chief('0310', { commands: 1 }),
+      chief('0610', { commands: 2 }),
+    ];
+    const board = new Board(three, { leaders: chiefs, groups: group.groups });
+    board.battle.seized = true;
+    board.battle.seizer = 0;
+    board.turn(0, { activate: [Activate.Group], nextFormation: [1, 2, 0] });
+    expect(board.told(EventKind.Activated).map(([formation]) => formation)).toEqual([1, 2, 0]);
+  });
+
   it('activates the leader by whom it is, who commands only what is his (SG-4.14a, SG-4.14b)', () => {
     const posts = [own('MI', '1010'), own('MI', '0301', { formation: 1 }), FAR];
     const groups = [{ by: 0, formations: [0, 1] }];
     const others = [chief('0112', { range: 1, commands: 0 }), chief('0301', { commands: 1 })];
     const guest = new Board(posts, { leaders: [chief('1010', { overall: true }), ...others], groups });
-    guest.turn(0, { activate: [Activate.Group] });
+    guest.turn(0, { activate: [Activate.Group], nextFormation: [0, 1] });
     expect(guest.options('next')).toContain(Next.Leader);
     expect([0, 1].map((unit) => guest.battle.has(unit, Flag.InCommand))).toEqual([false, true]);
     const host = new Board(posts, { leaders: [chief('1010', { overall: true, commands: 0 }), ...others], groups });
-    host.turn(0, { activate: [Activate.Group], commander: [0, 2] });
+    host.turn(0, { activate: [Activate.Group], nextFormation: [0, 1], commander: [0, 2] });
     expect(host.battle.has(0, Flag.InCommand)).toBe(true);
   });
 

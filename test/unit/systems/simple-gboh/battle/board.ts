@@ -15,6 +15,7 @@ import {
 } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
+import { Edge } from '../../../../../src/systems/simple-gboh/compass.js';
 import type { Tables } from '../../../../../src/systems/simple-gboh/data/table-set.js';
 import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
@@ -79,6 +80,8 @@ export interface Terms {
   readonly detachments?: readonly Omit<Detachment, 'side'>[];
   readonly doubleDepths?: boolean;
   readonly first?: 0 | 1;
+  /** Retreat edges of both sides; the southern and the northern one where nothing is said. */
+  readonly edges?: readonly [number, number];
   readonly withdrawal?: number;
 }
 
@@ -177,8 +180,8 @@ export class Board {
       groups: (terms.groups ?? []).map((group) => ({ side: 0, near: [], within: 0, ...group })),
       detachments: (terms.detachments ?? []).map((detachment) => ({ side: 0, ...detachment })),
       standings: [
-        { ...standing, northern: false },
-        { ...standing, northern: true },
+        { ...standing, edge: terms.edges?.[0] ?? Edge.South },
+        { ...standing, edge: terms.edges?.[1] ?? Edge.North },
       ],
       first: terms.first ?? 0,
       rows: sorted.map((_, row) => `${row}`),

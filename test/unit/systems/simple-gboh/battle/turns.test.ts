@@ -10,8 +10,9 @@ import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.
 import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
+import { Edge } from '../../../../../src/systems/simple-gboh/compass.js';
 import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
-import { at, Board, type Post } from './board.js';
+import { at, Board, nameOf, type Post } from './board.js';
 import { eager } from './eager.js';
 import { battleIn } from './field.js';
 
@@ -139,6 +140,23 @@ describe('what follows from shock', () => {
     const elsewhere = new Board(posts, { leaders: [{ side: 1, hex: '0701' }] }).turn(0, {}, [6, 7, 8]);
     elsewhere.turn(0, back, [1], { leaderWithdraw: [2, 1, 1] });
     expect(elsewhere.battle.leaderHex[0]).toBe(at('1002'));
+  });
+
+  it.each([
+    [Edge.North, '0101', '2001', 3],
+    [Edge.South, '0112', '2012', 0],
+    [Edge.West, '0101', '0112', 1],
+    [Edge.East, '2001', '2012', 4],
+  ])('is return at the retreat edge of the enemy (SG-7.63a): edge %i', (edge, first, last, facing) => {
+    const posts = [own('HC', '1006', { tq: 8, size: 4 }), own('MI', '0309'), enemy('LC', '1005', { tq: 6, size: 4 })];
+    const board = new Board(posts, { edges: [edge ^ 1, edge] }).turn(0, {}, [6, 7, 8]);
+    board.turn(0, { rollReturn: [Yes], placeReturned: [at(last)] }, [1]);
+    const names = board.options('placeReturned').map(nameOf).sort();
+    const level = edge === Edge.North || edge === Edge.South;
+    expect(names).toHaveLength(level ? 20 : 12);
+    expect([names[0], names.at(-1)]).toEqual([first, last]);
+    expect(new Set(names.map((name) => (level ? name.slice(2) : name.slice(0, 2)))).size).toBe(1);
+    expect([board.where(0), board.battle.facing[0]]).toEqual([last, facing]);
   });
 
   it('is the end of chariots that have not broken through (SG-10.53a, X20)', () => {
