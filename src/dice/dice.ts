@@ -21,7 +21,7 @@ export type Clause = `${Uppercase<string>}-${string}`;
 
 /**
  * Somebody other than the sampler who answers a rule's rolls: an enumerator, a script, a recorder, keyed dice.
- * The requests are those of `Dice`; certain results never reach a delegate.
+ * The requests are those of `Dice`; certain results are never asked of a delegate.
  */
 export interface Delegate {
   die(sides: number, clause: Clause): number;
@@ -30,6 +30,11 @@ export interface Delegate {
   atMost(limit: number, count: number, sides: number, clause: Clause): number;
   /** Hears who rolls next; absent where that does not matter. */
   actor?(side: number, actor: number): void;
+  /**
+   * Hears of dice that were not rolled since their result was certain: a test, or all of `count` dice that show `limit` or less
+   * of `sides` in any case; absent where that does not matter.
+   */
+  certain?(request: 'test' | 'atMost', limit: number, count: number, sides: number, clause: Clause): void;
   /** Begins a row of rolls that is the same whenever it is begun; absent where rolls only ever go on. */
   branch?(number: number): void;
   /** Rolls `count` dice and counts them by face; where absent, faces are asked for one after another by `atMost`. */
@@ -80,8 +85,10 @@ export class Dice {
 
   /** True when one die shows `limit` or less; certain results consume no die. */
   test(limit: number, sides: number, clause: Clause): boolean {
-    if (limit <= 0) return false;
-    if (limit >= sides) return true;
+    if (limit <= 0 || limit >= sides) {
+      if (this.listens) this.delegate?.certain?.('test', limit, 1, sides, clause);
+      return limit > 0;
+    }
     // `=== true` here and `| 0` below tell the compiler that delegates answer with flags and whole numbers too.
     if (this.delegate !== null) return this.delegate.test(limit, sides, clause) === true;
     return this.words.next() <= (sides === 6 ? SIX_BELOW[limit]! : cutBelow(limit, sides));
@@ -98,7 +105,10 @@ export class Dice {
   /** How many of `count` dice show `limit` or less: 0..count. */
   atMost(limit: number, count: number, sides: number, clause: Clause): number {
     if (limit <= 0 || count <= 0) return 0;
-    if (limit >= sides) return count;
+    if (limit >= sides) {
+      if (this.listens) this.delegate?.certain?.('atMost', limit, count, sides, clause);
+      return count;
+    }
     if (this.delegate !== null) return this.delegate.atMost(limit, count, sides, clause) | 0;
     if (sides !== 6 || count > 40) return this.countByGuide(limit, count, sides);
     const row = (count << 3) + limit;

@@ -15,6 +15,7 @@ export interface Roll {
   readonly limit: number;
   /** What the rule was told; for `faces`, which tells the faces themselves, the number of dice. */
   readonly result: number;
+  /** None where the result was certain, so that no die was rolled. */
   readonly faces: readonly number[];
 }
 
@@ -34,13 +35,15 @@ class Recorder implements Delegate {
   readonly rolls: Roll[] = [];
   private readonly inner: Dice;
   private readonly zeroDie: number;
+  private readonly keepsCertain: boolean;
   private readonly words: RandomGenerator;
   private side = 0;
   private who = 0;
 
-  constructor(inner: Dice, zeroDie: number, words: RandomGenerator) {
+  constructor(inner: Dice, zeroDie: number, words: RandomGenerator, keepsCertain: boolean) {
     this.inner = inner;
     this.zeroDie = zeroDie;
+    this.keepsCertain = keepsCertain;
     this.words = words;
   }
 
@@ -119,6 +122,10 @@ class Recorder implements Delegate {
     return found;
   }
 
+  certain(request: 'test' | 'atMost', limit: number, count: number, sides: number, clause: Clause): void {
+    if (this.keepsCertain) this.keep(clause, request, sides, count, limit, limit > 0 ? count : 0, []);
+  }
+
   faces(count: number, sides: number, faces: Uint8Array, clause: Clause): void {
     this.inner.faces(count, sides, faces, clause);
     const shown: number[] = [];
@@ -136,9 +143,9 @@ export interface Recording {
 /**
  * Dice that answer as `inner` does and keep a transcript in `rolls`, oldest first. Dice of `zeroDie` sides are written down
  * from 0 on, as players of the system read them; 0 where there are none. Seed and game tell short games apart, of which many
- * begin with a handful and would all show the same faces.
+ * begin with a handful and would all show the same faces. Results that were certain are kept, without faces, where `keepsCertain`.
  */
-export function recording(inner: Dice, zeroDie = 0, seed = 0, game = 0): Recording {
-  const recorder = new Recorder(inner, zeroDie, streamOf(hashText('faces'), seed, game));
+export function recording(inner: Dice, zeroDie = 0, seed = 0, game = 0, keepsCertain = false): Recording {
+  const recorder = new Recorder(inner, zeroDie, streamOf(hashText('faces'), seed, game), keepsCertain);
   return { dice: new Dice(noWords(), recorder), rolls: recorder.rolls };
 }

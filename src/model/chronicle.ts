@@ -1,3 +1,4 @@
+import type { Roll } from '../dice/recording.js';
 import type { Battle, Side } from './battle.js';
 import type { LegendEntry, Look, PictureScene } from './picture.js';
 
@@ -107,6 +108,10 @@ export interface Chronicle<B extends Battle = Battle> {
    * rolled. None where absent.
    */
   readonly beforehand?: ReadonlySet<string>;
+  /** Whether results that are certain, so that no die is rolled for them, are told all the same. */
+  readonly tellsCertain?: boolean;
+  /** What one of all rolls so far is for, by its place, where its clause does not say so; empty elsewhere. */
+  purpose?(rolls: readonly Roll[], at: number): string;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */

@@ -1,9 +1,13 @@
 import type { Roll } from '../../dice/recording.js';
 
-/** A roll in words: what was asked, what was answered, the faces shown. */
+/** A roll in words: what was asked, what was answered, the faces shown; or why it was not rolled. */
 export function askedText({ request, sides, count, limit, result, faces }: Roll): string {
   const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
   const shown = `[${faces.join(' ')}]`;
+  if (faces.length === 0 && (request === 'test' || request === 'atMost')) {
+    const odds = limit > 0 ? `certain: ${limit} or less of ${sides}` : `impossible: ${limit} or less`;
+    return `${dice} not rolled, ${odds}${request === 'test' ? '' : `: ${result}`}`;
+  }
   if (request === 'die') return `${dice}: ${result}`;
   if (request === 'total') return `total of ${dice}: ${result} ${shown}`;
   if (request === 'faces') return `${dice}, each face counted ${shown}`;

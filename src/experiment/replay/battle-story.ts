@@ -25,6 +25,8 @@ export interface StoryEvent extends Telling {
 export interface StoryRoll {
   readonly roll: Roll;
   readonly who: string;
+  /** What it is for, where its clause does not say so; empty or absent elsewhere. */
+  readonly what?: string;
 }
 
 /** What happens in one turn, and the battle after it. */
@@ -97,12 +99,14 @@ class Scribe {
   private readonly nameOf: (roll: Roll) => string;
   private readonly afterwards: ReadonlySet<string>;
   private readonly beforehand: ReadonlySet<string>;
+  private readonly purpose: NonNullable<Chronicle['purpose']>;
 
   constructor(
     rolls: readonly Roll[],
     nameOf: (roll: Roll) => string,
-    { afterwards = new Set(), beforehand = new Set() }: Chronicle,
+    { afterwards = new Set(), beforehand = new Set(), purpose = () => '' }: Chronicle,
   ) {
+    this.purpose = purpose;
     this.rolls = rolls;
     this.nameOf = nameOf;
     this.afterwards = afterwards;
@@ -156,7 +160,9 @@ class Scribe {
   }
 
   private freshRolls(): readonly StoryRoll[] {
-    const fresh = this.rolls.slice(this.told).map((roll) => ({ roll, who: this.nameOf(roll) }));
+    const fresh = this.rolls
+      .slice(this.told)
+      .map((roll, at) => ({ roll, who: this.nameOf(roll), what: this.purpose(this.rolls, this.told + at) }));
     this.told = this.rolls.length;
     return fresh;
   }
@@ -167,7 +173,7 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
   const pair = Math.floor(game / 2);
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
-  const { dice, rolls } = recording(games.dice, zeroDie);
+  const { dice, rolls } = recording(games.dice, zeroDie, 0, 0, chronicle.tellsCertain);
   const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor), chronicle);
   battle.reset();
   const narrator = chronicle.narrate(battle);

@@ -4,9 +4,9 @@ import { standingText } from '../../report/picture-book.js';
 import { askedText } from './asked-text.js';
 import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
 
-/** A roll with its roller, where that is known, as a line of its own. */
-export function rollWords({ roll, who }: StoryRoll): string {
-  return capital(who === '' ? askedText(roll) : `${who}: ${askedText(roll)}`);
+/** A roll with its roller, and what it is for, where these are known, as a line of its own. */
+export function rollWords({ roll, who, what = '' }: StoryRoll): string {
+  return capital([who, what, askedText(roll)].filter((part) => part !== '').join(': '));
 }
 
 /** Who fights whom, the first army first, whichever side it is on. */

@@ -7,6 +7,7 @@ import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
 import { TaktikaNarrator } from './chronicle/narrator.js';
 import { standing } from './chronicle/standing.js';
+import { talentOfRoll } from './chronicle/talent-rolls.js';
 
 /** Battles of taktika in words, and in pictures of the table after each player's turn. */
 export const chronicle: Chronicle<TaktikaBattle> = {
@@ -20,6 +21,8 @@ export const chronicle: Chronicle<TaktikaBattle> = {
   afterwards: new Set(['TK-7.2e', 'TK-7.2i', 'TK-10e', 'TK-10f', 'TK-7.1d', 'TK-14a']),
   // An answer to a volley, and whether a unit flees from a melee or a collision.
   beforehand: new Set(['TK-11c', 'TK-12g', 'TK-9i']),
+  tellsCertain: true,
+  purpose: talentOfRoll,
   ending: endingOf,
   standing,
 };

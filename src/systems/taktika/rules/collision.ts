@@ -55,8 +55,8 @@ const FLEES = 1;
 /** Codes where there are neither generals nor strikers in a blocked front, and of all others. */
 const FEW_CODES = (HITS + 1) << DEFENDER;
 const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
-/** A die shows no more: nobody tests, or nobody can fail. */
-const HOLDS = 6;
+/** A die shows no more, nor does any total come to it: nobody tests. */
+const HOLDS = 99;
 
 /** Both strikes as a code, where nobody flees. */
 function codeOf(strike: number, answer: number): number {
@@ -200,7 +200,8 @@ class Clash implements Prepared<typeof outcome> {
     if (attacker.led) strike |= attacker.generalFalls(dice);
     if (defender.led && attackerLoses === 0) answer |= defender.generalFalls(dice);
     rolls(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
-    const flees = this.flees(dice, this.limit(strike, answer));
+    const limit = this.limit(strike, answer);
+    const flees = limit === HOLDS ? 0 : this.flees(dice, limit);
     if (defender.led && attackerLoses !== 0) answer |= defender.generalFalls(dice);
     return codeOf(strike, answer) | flees;
   }

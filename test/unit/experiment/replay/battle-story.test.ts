@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/dice/recording.js';
 import { scripted } from '../../../../src/dice/scripted.js';
+import { namedArmies } from '../../../../src/experiment/battles/armies.js';
+import { battleSubject } from '../../../../src/experiment/battles/subjects.js';
 import { askedText } from '../../../../src/experiment/replay/asked-text.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/battle-story.js';
-import { storyOf, type Told } from '../../../../src/experiment/replay/battle-story.js';
+import { openGames, storyOf, type Told, toldBy } from '../../../../src/experiment/replay/battle-story.js';
 import { rollWords, transcript } from '../../../../src/experiment/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
@@ -14,6 +16,7 @@ import type { Battles } from '../../../../src/model/system.js';
 import { USUAL_WORDS } from '../../../../src/model/system-words.js';
 import { valuesOf } from '../../../../src/model/values.js';
 import { BattleGames } from '../../../../src/sim/battle-games.js';
+import { taktika } from '../../../../src/systems/taktika/index.js';
 import { battleMargin } from '../../../../src/tally/battles.js';
 import { skirmish, toyArmy } from '../../../toy/skirmish.js';
 
@@ -349,5 +352,45 @@ describe('events of one kind', () => {
     });
     const rolled = rolls.map((roll, at) => ({ ...event(`A ${at}`, 'turn'), rolls: [{ roll, who: '' }] }));
     expect(joined(rolled)[0]!.rolls.map(({ roll }) => askedText(roll))).toEqual(['one die: 1', 'one die: 2']);
+  });
+});
+
+describe('results that are certain', () => {
+  it('are told with the reason why no die was rolled, where they are kept', () => {
+    const asked = (keepsCertain: boolean): readonly string[] =>
+      scripted([], (dice) => {
+        const { dice: kept, rolls } = recording(dice, 0, 0, 0, keepsCertain);
+        kept.actor(0, 1);
+        expect([kept.atMost(6, 16, 6, 'TK-9e'), kept.test(-3, 6, 'TK-10c'), kept.test(7, 6, 'TK-9i')]).toEqual([
+          16,
+          false,
+          true,
+        ]);
+        kept.atMost(0, 4, 6, 'TK-9b');
+        kept.atMost(6, 0, 6, 'TK-9b');
+        return rolls.map(askedText);
+      });
+    expect(asked(true)).toEqual([
+      '16 dice not rolled, certain: 6 or less of 6: 16',
+      'one die not rolled, impossible: -3 or less',
+      'one die not rolled, certain: 7 or less of 6',
+    ]);
+    expect(asked(false)).toEqual([]);
+  });
+
+  it('are told in battles of taktika, and so is which talent a die is for', () => {
+    const [one, other] = namedArmies(['mongols', 'swiss'], taktika, []);
+    const games = openGames(battleSubject(taktika, [one!, other!], ['aggressive', 'aggressive'], { rounds: 4 }, 0), 5);
+    const lines = transcript(storyOf(games, toldBy('taktika'), 1)).split('\n');
+    expect(lines.some((line) => line.includes('dice not rolled, certain: 6 or less of 6: '))).toBe(true);
+    const talents = lines.filter((line) => line.includes('TK-24g') && line.includes('Mongols'));
+    expect(talents[0]).toMatch(/^ {6}TK-24g {3}Mongols' commander-in-chief: steadiness: one die: [1-6]$/);
+    expect(talents.slice(0, 5).map((line) => line.split(': ')[1])).toEqual([
+      'steadiness',
+      'melee',
+      'skill',
+      'initiative',
+      'steadiness',
+    ]);
   });
 });
