@@ -13,7 +13,7 @@ import {
   usual,
 } from './book.js';
 import { type Case, diceOf, hitsOf, leaderHits, rollsBy } from './case.js';
-import { outline, type Point } from './geometry.js';
+import { distance, outline, type Point } from './geometry.js';
 import type { View } from './view.js';
 
 /** Centimetres of rounding and of the grain of the points looked at. */
@@ -162,7 +162,8 @@ export function checkJavelins(one: Case, thrower: number, target: number, nomina
   const { before, report } = one;
   if (before.isMixed(thrower) || before.isMixed(target)) return;
   const place = `${before.name(thrower)} throws at ${before.name(target)}`;
-  const length = shotLength(before, thrower, target);
+  // Bases that touch with a corner are at no distance; the points that shots are measured to lie a little apart.
+  const length = Math.min(shotLength(before, thrower, target), distance(before.now, thrower, target));
   const most = chosen(before, 'javelinReach', 'contactOnly') ? 0 : 1;
   if (length > most + GRAIN) report('TK-27e', 518, place, `${most} cm at most`, `${length.toFixed(2)} cm`);
   if (before.now.engaged[target] === 1) report('TK-12f', 206, place, 'no throw at a unit in melee', 'a throw');

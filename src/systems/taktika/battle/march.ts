@@ -223,10 +223,13 @@ function facesEnemy(course: Course, unit: number): boolean {
   return false;
 }
 
-/** Whether the motion just measured or made has brought somebody on the march up against an enemy. */
-function cameUpon(course: Course): boolean {
+/**
+ * Whether the motion just measured or made has brought somebody on the march up against an enemy: what stopped it, or on a wheel an
+ * enemy too whom a corner touched all along and the front now faces.
+ */
+function cameUpon(course: Course, turns: boolean): boolean {
   const { leg } = course;
-  if (move.obstacle === Obstacle.None) return false;
+  if (move.obstacle === Obstacle.None && !turns) return false;
   for (let at = 0; at < leg.count; at++) if (facesEnemy(course, leg.members[at]!)) return true;
   return false;
 }
@@ -283,7 +286,7 @@ export function advance(course: Course): void {
     goAlong(course, false);
     leg.came += move.reach;
     leg.left -= move.reach;
-    if (!cameUpon(course) || !meetEnemies(course)) break;
+    if (!cameUpon(course, false) || !meetEnemies(course)) break;
     if (Math.min(leg.wanted - leg.came, leg.left) <= LITTLE) break;
     if (!goesOn(course)) leg.stopped = true;
   }
@@ -299,7 +302,7 @@ export function lookAhead(course: Course): void {
   leg.free = move.reach;
   leg.seenReach = move.reach;
   leg.seenObstacle = move.obstacle;
-  leg.seenAhead = move.reach <= LITTLE && cameUpon(course) ? -1 : move.reach;
+  leg.seenAhead = move.reach <= LITTLE && cameUpon(course, false) ? -1 : move.reach;
 }
 
 /** Turns a round base on the spot. */
@@ -338,7 +341,7 @@ export function wheelBy(course: Course, way: number): void {
   goAlong(course, true);
   leg.came = move.reach;
   leg.left = Math.max(0, leg.left - radianCost * move.reach);
-  if (cameUpon(course)) meetEnemies(course);
+  if (cameUpon(course, true)) meetEnemies(course);
 }
 
 /** Wheels the unit on the march, or its line, until it faces a point, as far as it may: see `wheelBy`. */

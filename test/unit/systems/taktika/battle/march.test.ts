@@ -4,6 +4,7 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import * as marching from '../../../../../src/systems/taktika/battle/march.js';
 import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/battle/march-body.js';
 import { courseOf, playerOf } from './fielded.js';
@@ -227,6 +228,22 @@ describe('success in a collision', () => {
     const stays = strike(No);
     expect(stays.came).toBeCloseTo(5, 9);
     expect(stays.stopped).toBe(true);
+  });
+});
+
+describe('a wheel about a corner that touches an enemy', () => {
+  it('meets him once the front faces him, though nothing has stopped it (TK-9a, TK-12a)', () => {
+    const battle = groundOf({ red: [{ is: SWORDS, at: [8, 3] }], blue: [{ is: SWORDS, at: [0, 0] }] });
+    const heard: string[] = [];
+    march(battle, [], (course) => {
+      battle.watcher = { event: (kind, a, b, c) => heard.push(`${kind} ${a} ${b} ${c}`) };
+      beginLeg(course, 0, 16);
+      expect(wheelBy(course, 1, Math.PI / 6)).toBeCloseTo(Math.PI / 6, 12);
+      expect(course.leg.stopped).toBe(true);
+    });
+    // In his flank, where it has stood all the time.
+    expect(heard).toContain(`${EventKind.Contact} 0 1 1`);
+    expect(battle.units.engaged[1]).toBe(1);
   });
 });
 
