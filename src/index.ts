@@ -32,7 +32,6 @@ export { anytimeMean, anytimeShare } from './analysis/confidence-sequence.js';
 export { equivalenceP, verdictOf, verdictsOf } from './analysis/equivalence.js';
 export { clopperPearson, wilson } from './analysis/interval.js';
 export { histogram, meanOf, momentsOf, quantileOf } from './analysis/mean.js';
-export { benjaminiHochberg, bonferroni, holm } from './analysis/multiplicity.js';
 export { pairStatistics } from './analysis/pairs.js';
 export { bradleyTerry } from './analysis/rating.js';
 export { sequentialTest } from './analysis/sequential.js';

@@ -57,9 +57,9 @@ function missing(claim: Claim, corrected: Estimate): number {
  *
  * 'inside' takes two one-sided tests (Schuirmann 1987, Journal of Pharmacokinetics 15): the interval at confidence
  * 1 - 2 alpha / m lies within the margin. 'above' and 'below' take a two-sided one, as the data choose the side: the interval
- * at 1 - alpha / m lies beyond the edge. The divisor m is the number of sampled entries, not of the 2 m claims. That is
- * Holm's procedure over both families, sharpened by logic (Shaffer 1986, JASA 81): of an entry's two null hypotheses
- * exactly one is true, so at most m of 2 m are, and after R rejections min(m, 2 m - R) = m, as an entry can win one claim only.
+ * at 1 - alpha / m lies beyond the edge. This is Bonferroni's correction, whose divisor m is the number of sampled entries and not
+ * of the 2 m claims: of an entry's two null hypotheses exactly one is true, so at most m of 2 m are (Shaffer 1986, JASA 81). Stepping
+ * down (Holm 1979) would gain nothing: after R rejections min(m, 2 m - R) = m may still be true, as an entry can win one claim only.
  *
  * Exact values are decided at once and don't count in m. With fixed-sample intervals the number of trials must be fixed
  * beforehand; with confidence sequences the run may look at the verdict and stop on it.

@@ -11,6 +11,7 @@ export type EstimateKind =
   | 'asymptoticSequence'
   | 'newcombe'
   | 'squareAndAdd'
+  | 'simultaneous'
   | 'sandwich'
   | 'quadratic'
   | 'fieller';
@@ -62,19 +63,22 @@ export function wilson(wins: number, trials: number, confidence = 0.95): Estimat
   checkConfidence(confidence);
   checkShare(wins, trials);
   if (trials === 0) return { value: 0.5, low: 0, high: 1, confidence, kind: 'wilson', trials };
-  const z = normalQuantile((1 + confidence) / 2);
   const share = wins / trials;
-  const shrink = 1 + (z * z) / trials;
-  const centre = (share + (z * z) / (2 * trials)) / shrink;
-  const half = (z / shrink) * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
   return {
+    ...scoreEnds(share, trials, normalQuantile((1 + confidence) / 2)),
     value: share,
-    low: wins === 0 ? 0 : Math.max(0, centre - half),
-    high: wins === trials ? 1 : Math.min(1, centre + half),
     confidence,
     kind: 'wilson',
     trials,
   };
+}
+
+/** The ends of the score interval for a share of so many trials (more than none), `z` standard errors to either side. */
+export function scoreEnds(share: number, trials: number, z: number): Pick<Estimate, 'low' | 'high'> {
+  const shrink = 1 + (z * z) / trials;
+  const centre = (share + (z * z) / (2 * trials)) / shrink;
+  const half = (z / shrink) * Math.sqrt((share * (1 - share)) / trials + (z * z) / (4 * trials * trials));
+  return { low: share === 0 ? 0 : Math.max(0, centre - half), high: share === 1 ? 1 : Math.min(1, centre + half) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Estimate } from './interval.js';
-import { histogram, meanOf, momentsOf } from './mean.js';
+import { histogram, momentsOf, scoreMean } from './mean.js';
 
 /** What the five classes of mirrored pairs say: both games of a pair together score 0, 1/2, 1, 3/2 or 2. */
 export interface PairStatistics {
@@ -25,7 +25,7 @@ export function ratingOf(score: number): number {
 
 /**
  * Five-class statistics of mirrored pairs (counts of scores 0, 1/2, 1, 3/2, 2), as engine testers keep them
- * (Van den Bergh, "Normalized Elo"). The interval is Student's over pairs, for a number of pairs fixed beforehand; use
+ * (Van den Bergh, "Normalized Elo"). The interval is a score interval over pairs, for a number of pairs fixed beforehand; use
  * `anytimeMean` on the same counts when the data choose the end. Throws a `RangeError` unless there are five counts.
  */
 export function pairStatistics(counts: ArrayLike<number>, confidence = 0.95): PairStatistics {
@@ -34,7 +34,7 @@ export function pairStatistics(counts: ArrayLike<number>, confidence = 0.95): Pa
   const { trials, mean, variance } = momentsOf(data);
   const gap = mean - 0.5;
   return {
-    score: meanOf(data, confidence),
+    score: scoreMean(data, confidence),
     variance,
     effect: trials === 0 || gap === 0 ? 0 : gap / Math.sqrt(variance),
     rating: trials === 0 ? 0 : ratingOf(mean),

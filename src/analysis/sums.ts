@@ -1,6 +1,6 @@
 import { freedomOf } from './freedom.js';
 import { checkConfidence, type Estimate } from './interval.js';
-import { alikeWithin } from './mean.js';
+import { alikeWithin, scoreOf } from './mean.js';
 import { studentQuantile } from './special.js';
 
 /** What is known of a quantity by its sums over independent trials. */
@@ -51,6 +51,13 @@ export function meanOfSums(sums: Sums, confidence = 0.95, bounds = UNBOUNDED): E
     return { ...alikeWithin(mean, low, high, trials, confidence), confidence, kind: 't', trials };
   const half = studentQuantile((1 + confidence) / 2, trials - 1) * Math.sqrt(variance / trials);
   return { ...within(mean, half, bounds), confidence, kind: 't', trials };
+}
+
+/** The mean of summed trials, such as a win share, with a score interval between the ends of what a trial can show: see `scoreOf`. */
+export function scoreOfSums(sums: Sums, { least, most }: Bounds, confidence = 0.95): Estimate {
+  const { mean, variance } = momentsOfSums(sums);
+  const moments = { trials: sums.trials, mean, variance: allAlike(sums, variance) ? 0 : variance };
+  return scoreOf(moments, least, most, confidence);
 }
 
 /**

@@ -23,11 +23,18 @@ export interface Certainty {
 }
 
 const MEANS = { planned: meanOf, fixedWidth: scoreMean, anytime: anytimeMean } as const;
+const SHARES = { ...MEANS, planned: scoreMean } as const;
 
 /** A share of trials (or the exact probability); `wins` of `trials`, which may count mirrored pairs as halves. */
 export function shareOf(answer: Answer, wins: number, trials: number, how: Certainty): Estimate {
   if (answer.cell.method === 'exact') return exact(Math.min(1, wins));
   return (how.interval === 'anytime' ? anytimeShare : wilson)(wins, trials, how.confidence);
+}
+
+/** The mean of counted scores, which is a share between the least and the greatest of them (or the exact expectation). */
+export function scoreShareOf(answer: Answer, data: Histogram, how: Certainty): Estimate {
+  if (answer.cell.method === 'exact') return exact(momentsOf(data).mean);
+  return SHARES[how.interval](data, how.confidence);
 }
 
 /** The mean of counted values (or the exact expectation). */

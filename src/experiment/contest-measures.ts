@@ -2,7 +2,7 @@ import { type Estimate, exact } from '../analysis/interval.js';
 import { histogram } from '../analysis/mean.js';
 import type { Axis } from '../model/domain.js';
 import { marginOf, sizeOf, slotOf } from '../tally/layout.js';
-import { type Answer, averageOf, type Certainty, shareOf } from './answer.js';
+import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from './answer.js';
 import { battleMeasure } from './battles/measures.js';
 
 /** Measures of duels and relays. Lost figures are the killed, and all of a unit that broke. */
@@ -32,10 +32,10 @@ function pairsOf({ layout, counts }: Answer): Float64Array | undefined {
 
 function winShare(answer: Answer, how: Certainty): Estimate {
   const pairs = pairsOf(answer);
-  if (pairs !== undefined) return averageOf(answer, histogram(pairs, 0, 0.25), how);
+  if (pairs !== undefined) return scoreShareOf(answer, histogram(pairs, 0, 0.25), how);
   const [first = 0, second = 0, ...even] = marginOf(answer.layout, answer.counts, ['outcome']);
   const drawn = even.reduce((sum, count) => sum + count, 0);
-  return averageOf(answer, histogram([first, drawn, second], 0, 0.5), how);
+  return scoreShareOf(answer, histogram([first, drawn, second], 0, 0.5), how);
 }
 
 /** Of mirrored pairs each game counts half, which overstates the variance of a share and never understates it. */

@@ -185,7 +185,7 @@ export function provenanceOf(run: Run, request: ReportRequest, further: readonly
     corrections:
       subject.kind === 'prices'
         ? [
-            `Fair means shown to lie within ${setPercent(subject.margin)} of the price, too cheap or too dear shown to lie beyond; Holm over all entries where anything was sampled, nothing to correct where all is exact.`,
+            `Fair means shown to lie within ${setPercent(subject.margin)} of the price, too cheap or too dear shown to lie beyond; Bonferroni over all entries that were sampled, nothing to correct where all is exact.`,
             'Relay chains are solved up to shares of 1e-9; the bounds of what that leaves out are the intervals shown.',
           ]
         : [],

@@ -14,6 +14,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   sandwich: 'sandwich',
   quadratic: 'Satterthwaite',
   squareAndAdd: 'mixture',
+  simultaneous: 'simultaneous',
   fieller: 'Fieller',
 };
 

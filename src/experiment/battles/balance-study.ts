@@ -6,7 +6,7 @@ import { type Transitivity, transitivity } from '../../analysis/transitivity.js'
 import type { Setting } from '../../model/domain.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { VerdictWord } from '../../report/verdict.js';
-import { type Answer, averageOf, mixed } from '../answer.js';
+import { type Answer, mixed, scoreShareOf } from '../answer.js';
 import type { Row } from '../design.js';
 import type { Run } from '../run.js';
 import { certaintyOf } from '../schedule.js';
@@ -126,7 +126,7 @@ function matchUps(run: Run, entrants: readonly string[], verdicts: readonly Disc
     if (one === undefined || parts.length < row.parts.length) return [];
     const pairs = rowPairs(row, answers);
     const evidence: Evidence = (confidence) => {
-      const shareOf = (counts: Float64Array) => averageOf(one, histogram(counts, 0, 0.25), { ...how, confidence });
+      const shareOf = (counts: Float64Array) => scoreShareOf(one, histogram(counts, 0, 0.25), { ...how, confidence });
       if (pairs !== undefined) return shareOf(pairs);
       // Parts of an interrupted run may have played different numbers of pairs.
       return mixed(parts.map((part) => ({ weight: 1 / parts.length, estimate: shareOf(pairCounts(part)) })));

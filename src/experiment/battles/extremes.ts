@@ -1,9 +1,11 @@
 import { greatestOf } from '../../analysis/greatest.js';
+import type { Estimate } from '../../analysis/interval.js';
 import { listed } from '../../model/wording.js';
 import { detailText, percent, valueText } from '../../report/numbers.js';
 import type { Figure } from '../../report/report.js';
+import { mixed } from '../answer.js';
 import { shownOf } from '../shown.js';
-import { type FieldTable, leadsIn, type Place } from './balance-study.js';
+import { type FieldTable, leadsIn, mirrored, type Place } from './balance-study.js';
 
 /** The chance that the strongest or the weakest of a field is named wrongly, at most. */
 const WRONG = 0.05;
@@ -11,7 +13,7 @@ const WRONG = 0.05;
 /** More than so many are listed by name alone. */
 const MOST_WITH_SHARES = 4;
 
-/** One end of a field: whom the estimates put there, and who else may belong there. */
+/** One end of a field: whom the estimates put there, and who else may belong there; with shares of `shareTogether`. */
 interface End {
   readonly found: Place;
   /** Empty where the one that was found is shown to be there. */
@@ -22,7 +24,21 @@ interface End {
 export type Extremes = { readonly strongest: End; readonly weakest: End; readonly entrants: number } | undefined;
 
 /** How the strongest and the weakest are found, in a sentence. */
-export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win share of the one is shown to be greater than that of every other entrant, and of the other to be less; the chance that either is wrong is at most ${percent(WRONG, 0)}: the risk is shared equally by both ends and by all entrants. Whoever is not shown to be beyond is listed as unsettled.`;
+export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win share of the one is shown to be greater than that of every other entrant, and of the other to be less; the chance that either is wrong is at most ${percent(WRONG, 0)}: the risk is shared equally by both ends and by all entrants. Whoever is not shown to be beyond is listed as unsettled. Their intervals hold together for all entrants, since these are picked by what they won.`;
+
+/**
+ * An entrant's mean win share with an interval that holds together with those of all others: who is picked because of what he
+ * won has won more than he is worth, and the interval of one entrant alone would know nothing of that.
+ */
+function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
+  const confidence = 1 - WRONG / places.length;
+  const met = matchups.flatMap(({ evidence, first, second }) =>
+    first === at ? [evidence(confidence)] : second === at ? [mirrored(evidence(confidence))] : [],
+  );
+  if (met.length === 0) return places[at]!.share;
+  const share = mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
+  return share.kind === 'exact' ? share : { ...share, confidence: 1 - WRONG, kind: 'simultaneous' };
+}
 
 /** Who is strongest and who is weakest by mean win shares, with those whom the intervals of the differences leave in question. */
 export function extremesOf(table: FieldTable | undefined): Extremes {
@@ -31,13 +47,19 @@ export function extremesOf(table: FieldTable | undefined): Extremes {
   const lead = leadsIn(table);
   const unknown = { value: 0, low: -1, high: 1, confidence: 0.95, kind: 'squareAndAdd', trials: 0 } as const;
   const end = (sign: 1 | -1): End => {
+    // Of equal ones the first is taken for the strongest and the last for the weakest, so that nobody is both.
+    const order = sign > 0 ? [...places.keys()] : [...places.keys()].reverse();
     const { leader, rivals } = greatestOf(
-      places.map(({ share }) => sign * share.value),
-      (one, other) => (sign > 0 ? lead?.(one, other) : lead?.(other, one)) ?? (() => unknown),
+      order.map((at) => sign * places[at]!.share.value),
+      (one, other) => {
+        const [here, there] = [order[one]!, order[other]!];
+        return (sign > 0 ? lead?.(here, there) : lead?.(there, here)) ?? (() => unknown);
+      },
       WRONG / 2,
     );
-    const ordered = rivals.map((at) => places[at]!).sort((a, b) => sign * (b.share.value - a.share.value));
-    return { found: places[leader]!, rivals: ordered };
+    const placeOf = (place: number) => ({ ...places[order[place]!]!, share: shareTogether(table, order[place]!) });
+    const ordered = rivals.map(placeOf).sort((a, b) => sign * (b.share.value - a.share.value));
+    return { found: placeOf(leader), rivals: ordered };
   };
   return { strongest: end(1), weakest: end(-1), entrants: places.length };
 }

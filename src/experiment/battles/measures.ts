@@ -5,7 +5,7 @@ import { type Domain, int } from '../../model/domain.js';
 import type { Battles } from '../../model/system.js';
 import { ENDINGS, MOST_ROUNDS, PairSum } from '../../tally/battles.js';
 import { countsOf, marginOf } from '../../tally/layout.js';
-import { type Answer, averageOf, type Certainty, shareOf } from '../answer.js';
+import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../answer.js';
 import { findSystem } from '../catalog.js';
 
 /** Measures of battles, for the army named first. Points are those of the lists. */
@@ -114,7 +114,7 @@ function roundCounts({ cell, counts, layout }: Answer): Float64Array {
 /** The estimate of a measure of a battle cell. Throws `RangeError` when there is no such measure. */
 export function battleMeasure(answer: Answer, name: string, how: Certainty): Estimate {
   const data = battleHistogram(answer, name);
-  if (data !== undefined) return averageOf(answer, data, how);
+  if (data !== undefined) return (BATTLE_SHARES.includes(name) ? scoreShareOf : averageOf)(answer, data, how);
   const ending = ENDINGS.map(String).indexOf(name);
   if (ending >= 0) {
     const games = marginOf(answer.layout, answer.counts, ['ending'])[ending]!;

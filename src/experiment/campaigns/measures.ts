@@ -1,6 +1,6 @@
 import type { Estimate } from '../../analysis/interval.js';
 import { histogram } from '../../analysis/mean.js';
-import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../analysis/sums.js';
+import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums, scoreOfSums } from '../../analysis/sums.js';
 import type { Setting } from '../../model/domain.js';
 import { type CampaignSubject, campaignShape } from '../../sim/campaigns.js';
 import { systems } from '../../systems/index.js';
@@ -79,9 +79,10 @@ export function campaignMeasure(
     const faction = named(levels, 'faction');
     const policy = levels['leader'] === undefined ? shape.policies[0] : named(levels, 'leader');
     const row = faction === undefined ? undefined : shape.factions.indexOf(faction);
-    const [what, most] = name === 'winShare' ? (['share', 1] as const) : (['points', shape.mostPoints] as const);
-    const sums = seatSums(shape, countsOf(layout, counts, 'seats'), trials, what, row, policy);
-    return meanSums(sums, how, { least: 0, most });
+    const isShare = name === 'winShare';
+    const sums = seatSums(shape, countsOf(layout, counts, 'seats'), trials, isShare ? 'share' : 'points', row, policy);
+    if (isShare && how.interval !== 'anytime') return scoreOfSums(sums, { least: 0, most: 1 }, how.confidence);
+    return meanSums(sums, how, { least: 0, most: isShare ? 1 : shape.mostPoints });
   }
   const games = rotationsOf(shape.policies);
   const shared = (slot: string) => countsOf(layout, counts, slot).map((count) => count / games);

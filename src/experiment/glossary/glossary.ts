@@ -188,8 +188,8 @@ export const glossary: readonly Term[] = [
   {
     term: 'interval',
     meaning:
-      "The range that holds the true value with the stated confidence. Planned runs give Wilson's of shares and Student's " +
-      'of means, runs that end at a width (--until) score intervals of both; runs that stop by anything else that they ' +
+      "The range that holds the true value with the stated confidence. Planned runs give Wilson's of shares, " +
+      'score intervals of win shares over mirrored pairs and Student’s of other means, runs that end at a width (--until) score intervals of all; runs that stop by anything else that they ' +
       'see give anytime-valid ones, which are wider. Where all trials are alike and nothing limits what another may show, a ' +
       'number is without bounds yet. Each kind is explained by its name.',
   },

@@ -11,15 +11,15 @@ export const intervalTerms: readonly Term[] = [
   {
     term: "Student's t",
     meaning:
-      'Interval of a mean, such as the win share of mirrored pairs or the rounds of a game, from as many games or pairs as ' +
-      'were planned. With few of them it is wide. Where all of them came out alike, it is instead the exact bound on what ' +
-      'was not seen.',
+      'Interval of a mean, such as the rounds of a game or the points lost, from as many games or pairs as were planned. ' +
+      'With few of them it is wide. Where all of them came out alike, it is instead the exact bound on what was not seen.',
   },
   {
     term: 'score',
     meaning:
-      'Interval of a share or mean of a run that ends at a width (--until): Wilson’s, for as many games as would know a share ' +
-      'as well. It is looked at from 240 mirrored pairs on.',
+      'Interval of a win share over mirrored pairs, and of what else a run knows that ends at a width (--until): Wilson’s, for ' +
+      'as many games as would know a share as well, and as wide as few pairs need it (Student). Near 0 and 100 % it covers what ' +
+      'Student’s does not. At a width it is looked at from 240 mirrored pairs on.',
   },
   {
     term: 'anytime-valid',
@@ -57,16 +57,22 @@ export const intervalTerms: readonly Term[] = [
       'of the parts’ intervals from their values are squared, added, and the root is taken, as if the parts were independent.',
   },
   {
+    term: 'simultaneous',
+    meaning:
+      'Interval that holds together with those of all others of a field: with 95 % not one of them is wrong. So it holds for ' +
+      'whichever is picked because of what was found, such as the greatest, where the interval of one alone would not.',
+  },
+  {
     term: 'e-value',
     meaning:
       'Evidence against a supposition, as a bet against it would pay: 20 or more is rare, at most one time in twenty, while the ' +
       'supposition is true, however often one looks. So games may stop as soon as verdicts are certain; see anytime-valid.',
   },
   {
-    term: 'Holm',
+    term: 'Bonferroni',
     meaning:
-      'Correction for many verdicts at once (Holm 1979): each has to be the surer the more there are, so that the chance of ' +
-      'any wrong one in the whole table stays below 5 %.',
+      'Correction for many verdicts at once: each of them may be wrong with an equal part of 5 %, so that the chance of any ' +
+      'wrong one in the whole table stays below 5 %.',
   },
   {
     term: 'over pairs',

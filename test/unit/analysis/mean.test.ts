@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
-import { wilson } from '../../../src/analysis/interval.js';
+import { scoreEnds } from '../../../src/analysis/interval.js';
 import { histogram, meanOf, momentsOf, quantileOf, scoreMean } from '../../../src/analysis/mean.js';
+import { studentQuantile } from '../../../src/analysis/special.js';
 import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
 
 const counts = fc.array(fc.nat({ max: 9 }), { minLength: 2, maxLength: 12 });
@@ -60,10 +61,10 @@ describe('momentsOf and meanOf', () => {
 });
 
 describe('scoreMean', () => {
-  it("is Wilson's interval where trials show nothing but the ends of the range", () => {
+  it("is Wilson's interval with Student's quantile where trials show nothing but the ends of the range", () => {
     const { low, high, value } = scoreMean(histogram([30, 0, 70], 10, 5));
     // One trial less, as the variance is estimated.
-    const share = wilson(0.7 * 99, 99);
+    const share = scoreEnds(0.7, 99, studentQuantile(0.975, 99));
     expect(value).toBeCloseTo(17, 12);
     expect(low).toBeCloseTo(10 + 10 * share.low, 12);
     expect(high).toBeCloseTo(10 + 10 * share.high, 12);
@@ -92,10 +93,59 @@ describe('scoreMean', () => {
     },
   );
 
+  /** The chance that an interval of pairs of such classes holds their mean, by enumeration. */
+  function coverageOf(interval: typeof scoreMean, pairs: number, classes: readonly number[]): number {
+    const truth = classes.reduce((sum, chance, at) => sum + (chance * at) / (classes.length - 1), 0);
+    const counts = classes.map(() => 0);
+    const walk = (at: number, left: number, chance: number): number => {
+      if (at === classes.length - 1) {
+        counts[at] = left;
+        const { low, high } = interval(histogram(counts, 0, 1 / (classes.length - 1)));
+        return low <= truth + 1e-12 && high >= truth - 1e-12 ? chance * classes[at]! ** left : 0;
+      }
+      let covered = 0;
+      let here = chance;
+      for (let count = 0; count <= left && here > 1e-12; count++) {
+        counts[at] = count;
+        covered += walk(at + 1, left - count, here);
+        here *= ((left - count) / (count + 1)) * classes[at]!;
+      }
+      return covered;
+    };
+    return walk(0, pairs, 1);
+  }
+
+  /** Pairs of games won with chance `share`, the second as the first with chance `alike`. */
+  function wonOrLost(share: number, alike: number): readonly number[] {
+    const apart = share * (1 - share) * (1 - alike);
+    return [1 - share - apart, 2 * apart, share - apart];
+  }
+
+  /** The same where three in ten games are drawn, for pairs of independent games. */
+  function withDraws(share: number): readonly number[] {
+    const [lost, drawn, won] = [(1 - share) * 0.7, 0.3, share * 0.7];
+    return [lost * lost, 2 * lost * drawn, drawn * drawn + 2 * lost * won, 2 * drawn * won, won * won];
+  }
+
+  it.each([8, 16, 40, 100])('covers the win share of %i mirrored pairs as it says, by enumeration', (pairs) => {
+    for (const share of [0.5, 0.7, 0.8, 0.9, 0.95, 0.98]) {
+      for (const alike of [0, 0.5, 0.9]) {
+        const covered = coverageOf(scoreMean, pairs, wonOrLost(share, alike));
+        expect(covered, `${share}, ${alike}`).toBeGreaterThan(0.94);
+      }
+      if (pairs <= 16) expect(coverageOf(scoreMean, pairs, withDraws(share)), `${share}`).toBeGreaterThan(0.94);
+    }
+  });
+
+  it("covers more than Student's interval where one army wins nine games in ten", () => {
+    expect(coverageOf(meanOf, 40, wonOrLost(0.9, 0))).toBeCloseTo(0.907, 3);
+    expect(coverageOf(scoreMean, 40, wonOrLost(0.9, 0))).toBeCloseTo(0.955, 3);
+  });
+
   it('keeps to the range, and knows of what trials that are all alike may have missed', () => {
     const { low, high } = scoreMean(histogram([0, 0, 0, 0, 240], 0, 0.25));
     expect(high).toBe(1);
-    expect(low).toBeCloseTo(wilson(240, 240).low, 12);
+    expect(low).toBeCloseTo(0.025 ** (1 / 240), 12);
     // What can show but one value is that value.
     expect(scoreMean(histogram([7], 3))).toMatchObject({ value: 3, low: 3, high: 3, trials: 7 });
     expect(scoreMean(histogram([0, 0, 0], 0, 1))).toMatchObject({

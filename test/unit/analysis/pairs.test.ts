@@ -12,7 +12,7 @@ describe('pairStatistics', () => {
     expect(found.effect).toBeCloseTo((mean(pairs) - 0.5) / Math.sqrt(sampleVariance(pairs)), 12);
     expect(found.rating).toBeCloseTo(ratingOf(mean(pairs)), 12);
     expect(found.even).toBe(0.48);
-    expect(found.score).toMatchObject({ trials: 100, kind: 't' });
+    expect(found.score).toMatchObject({ trials: 100, kind: 'score' });
   });
 
   it('handles the edges', () => {

@@ -77,7 +77,7 @@ describe('the standing of a field', () => {
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
     const [, share, within, rating, interval] =
-      /\| strong \|.*\| (\S+ %) \(95 % Student's t: (.+)\) \| (\S+) \(95 % sandwich: (.+)\) \|/.exec(
+      /\| strong \|.*\| (\S+ %) \(95 % score: (.+)\) \| (\S+) \(95 % sandwich: (.+)\) \|/.exec(
         String(report.get('report.md')),
       ) ?? [];
     expect(within).toMatch(/\d/);

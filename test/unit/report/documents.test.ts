@@ -128,7 +128,7 @@ describe('markdown', () => {
     expect(made(['Even means even.', 'Pairs are mirrored.'])).toContain(
       '- corrections: Even means even. Pairs are mirrored.\n',
     );
-    expect(made(['Holm over 12', 'margin 10 %'])).toContain('- corrections: Holm over 12; margin 10 %\n');
+    expect(made(['Bonferroni over 12', 'margin 10 %'])).toContain('- corrections: Bonferroni over 12; margin 10 %\n');
     expect(made([])).toContain('- trials: 1,234,567\n');
     const { trials: _, ...exactly } = sampleReport.provenance;
     expect(markdown({ ...sampleReport, provenance: exactly })).not.toContain('- trials:');

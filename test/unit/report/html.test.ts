@@ -68,7 +68,7 @@ describe('html', () => {
       'R5 = true',
       'reconstructed',
       '617,283',
-      'Holm',
+      'Bonferroni',
     ]) {
       expect(body).toContain(text);
     }

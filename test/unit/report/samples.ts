@@ -345,7 +345,7 @@ export const sampleReport: Report = {
     stopRule: 'half-width of the win share at most 0.5 %, at most 1,000,000 pairs',
     trials: 1234567,
     pairs: 617283,
-    corrections: ['Holm over 12 entries at 5 %', 'margin 10 % of the list price'],
+    corrections: ['Bonferroni over 12 entries at 5 %', 'margin 10 % of the list price'],
     readings: { R4: 'per figure', R5: true, 'R<6>': 2 },
     tables: [
       { name: 'prices of infantry', mark: 'published', source: 'D16' },

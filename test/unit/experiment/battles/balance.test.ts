@@ -121,7 +121,7 @@ describe('a round robin', () => {
     const noted = Object.fromEntries(
       report.sections.flatMap((one) => (one.kind === 'chart' ? [[one.id, one.note]] : [])),
     );
-    expect(noted['match-ups']).toMatch(/^How sure: intervals \(95 % Student's t\) reach no further than ±[\d.]+ %\.$/);
+    expect(noted['match-ups']).toMatch(/^How sure: intervals \(95 % score\) reach no further than ±[\d.]+ %\.$/);
     expect(noted['line-efficiency']).toMatch(/How sure: intervals \(over pairs, 95 %\) reach no further than ±/);
     expect(String(documents.get('data/ratings.csv'))).toMatch(/^\ufefflabel,value,low,high,kind\n.*,95 % sandwich$/m);
     for (const name of ['match-ups', 'line-efficiency']) {
@@ -190,7 +190,7 @@ describe('a round robin', () => {
     });
 
     it('who is strongest and who is weakest, whose shares have intervals', async () => {
-      const share = String.raw`\*\*[\d.]+ %\*\* \(95 % mixture: [\d.]+–[\d.]+ %\)`;
+      const share = String.raw`\*\*[\d.]+ %\*\* \(95 % simultaneous: [\d.]+–[\d.]+ %\)`;
       const named = new RegExp(
         `\\. Strongest is \\*\\*knights\\*\\* with a mean win share of ${share}, weakest \\*\\*peasants\\*\\* with ${share}\\. Cost in points: `,
       );

@@ -47,7 +47,7 @@ describe('a battle of two armies', () => {
   it('says who is stronger where it is open only by how much', async () => {
     const run = await fought(battleDesign(terms(), [knights, spears]));
     const { low, high } = rowMeasure(run, run.design.rows[0]!, 'winShare')!;
-    const margin = (low + high) / 2 - 0.5;
+    const margin = Math.round(50 * (low + high) - 50) / 100;
     const said = battleAnswer({ ...study(run, [knights, spears]), margin });
     expect(said.word).toBe('undecided');
     const percents = Math.round(100 * margin);
