@@ -25,7 +25,7 @@ export interface RowEffect {
  * together what they cost by the list, and a row that does as much for its points as the army as a whole is priced
  * fairly. Effects are local: they hold for a unit more or less. Intervals are Student's (delta method, degrees
  * of freedom by `freedomOf`) for independent effects and numbers of trials fixed beforehand; unbounded where the army
- * as a whole is not shown to be worth anything, and no number where its effects cancel out but for rounding.
+ * as a whole is not shown to be worth anything, and no number where its effects cancel out but for rounding, or it does harm.
  */
 export function rowPrices(rows: readonly RowEffect[], trials: number, confidence = 0.95): Estimate[] {
   checkConfidence(confidence);
@@ -43,7 +43,7 @@ export function rowPrices(rows: readonly RowEffect[], trials: number, confidence
   const sure = worth > halfOf(rows.map(({ units }) => units));
   const summands = rows.reduce((sum, { units, effect }) => sum + Math.abs(units * effect), 0);
   return rows.map((row, at) => {
-    if (Math.abs(worth) <= ROUNDING * summands) {
+    if (worth <= ROUNDING * summands) {
       return { value: Number.NaN, low: -Infinity, high: Infinity, confidence, kind: 't', trials };
     }
     const value = (row.effect * points) / worth / row.figures;

@@ -50,7 +50,7 @@ export const balanceVerb: Verb = {
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
         '--prices <pairs>',
-        'also find parity budgets and prices of lines, with so many pairs of each size, line and opponent',
+        'also find parity budgets (from some 64 pairs on) and prices of lines (thousands), with so many pairs of each size, line and opponent',
         wholeNumber(2, 1_000_000),
       );
   },

@@ -2,7 +2,7 @@ import type { Estimate } from '../analysis/interval.js';
 import { isRated, ratingShown, UNRATED } from '../experiment/battles/balance-report.js';
 import type { BalanceStudy } from '../experiment/battles/balance-study.js';
 import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
-import { parityShown } from '../experiment/battles/parity-sections.js';
+import { decidingTexts, parityShown, worthText } from '../experiment/battles/parity-sections.js';
 import { intervalsOf, shownOf } from '../experiment/shown.js';
 import { wordsOf } from '../model/system-words.js';
 import { intervalText, type Shown, valueText } from '../report/numbers.js';
@@ -13,21 +13,20 @@ function boundedTexts(shown: Shown | undefined): readonly string[] {
   return shown === undefined ? ['', ''] : [valueText(shown), intervalText(shown)];
 }
 
+/** What something is worth, and between which bounds that decide. */
+function worthTexts(row: WorthRow): readonly string[] {
+  return [worthText(row), intervalText(parityShown(row))];
+}
+
 /** What an army needs for an even fight, and between which bounds, or that it has none yet; nothing where nothing is known. */
 function budgetTexts(budget: WorthRow | undefined): readonly string[] {
-  return boundedTexts(budget === undefined ? undefined : parityShown(budget));
+  return budget === undefined ? ['', ''] : worthTexts(budget);
 }
 
 /** What each line is worth beside what it costs, as text. */
 function linePrices(prices: readonly WorthRow[], width: number): string {
-  const rows = prices.map((row) => [
-    row.army,
-    row.line ?? '',
-    row.cost.toFixed(1),
-    ...boundedTexts(parityShown(row)),
-    row.verdict,
-  ]);
-  const kinds = kindsText({ 'parity prices': prices.map(({ parity }) => parity) });
+  const rows = prices.map((row) => [row.army, row.line ?? '', row.cost.toFixed(1), ...worthTexts(row), row.verdict]);
+  const kinds = kindsText({ 'parity prices': prices.map(({ deciding }) => deciding) });
   return `${tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width)}${kinds}`;
 }
 
@@ -65,10 +64,11 @@ export function standingText(
   const kinds = kindsText({
     'win shares': places.map(({ share }) => share),
     ratings: places.flatMap(({ rating }) => rating ?? []),
-    [`${words.points} for an even fight`]: (prices?.budgets ?? []).map(({ parity }) => parity),
+    [`${words.points} for an even fight`]: (prices?.budgets ?? []).map(({ deciding }) => deciding),
   });
   const unrated = rated ? kinds : `${kinds}${UNRATED}\n`;
   if (prices === undefined) return `${tableOf(head, rows, width)}${unrated}`;
   const budgets = `${tableOf([...head, `${words.points} for an even fight`, 'interval'], rows, width)}${unrated}`;
-  return prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices, width)}`;
+  const text = prices.prices.length === 0 ? budgets : `${budgets}\n${linePrices(prices.prices, width)}`;
+  return [text, ...decidingTexts(prices).map((one) => `${one}\n`)].join('');
 }

@@ -10,7 +10,7 @@ import type { Ending } from '../schedule.js';
 import type { NamedArmy } from './armies.js';
 import type { ContractFile, Promised } from './contract-file.js';
 import { battleHistogram, pairCounts } from './measures.js';
-import { type PriceRuns, parityEvidence, type WorthEvidence } from './parity.js';
+import { asPrice, type PriceRuns, parityEvidence, type WorthEvidence } from './parity.js';
 import { type ParityDesign, parityDesign } from './parity-design.js';
 import { balanceDesign, type FieldTerms } from './request.js';
 import { lineNames } from './tables.js';
@@ -304,7 +304,11 @@ export function judgedPrices(
       }));
   });
   const known = clauses.flatMap(({ clause, evidence }) => (evidence === undefined ? [] : [{ ...clause, evidence }]));
-  const decisions = decide(known, prices.risk);
+  const decisions = decide(known, prices.risk).map((one) => ({
+    ...one,
+    estimate: asPrice(one.estimate),
+    corrected: asPrice(one.corrected),
+  }));
   let at = 0;
   return clauses.map(({ clause, evidence }) => judged(clause, evidence === undefined ? undefined : decisions[at++]));
 }

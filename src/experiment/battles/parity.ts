@@ -22,12 +22,18 @@ export interface WorthRow {
   readonly cost: number;
   /** Points for an even fight, or points a figure that the line is worth beside the others. */
   readonly parity: Estimate;
+  /** The same with the interval that decides, corrected for all rows that are judged together. */
+  readonly deciding: Estimate;
   readonly verdict: VerdictWord;
+  /** About how many times as many pairs would decide, if the value stays as found; 1 where decided, or infinite. */
+  readonly times: number;
 }
 
 /** Parity budgets of armies and parity prices of their lines. */
 export interface PriceFindings {
   readonly margin: number;
+  /** Pairs of each size, line and opponent. */
+  readonly pairs: number;
   readonly budgets: readonly WorthRow[];
   readonly prices: readonly WorthRow[];
 }
@@ -76,11 +82,19 @@ export function differenceCounts(answer: Answer): Float64Array {
 
 /** What is known of one army's budget or one line's price. */
 export interface WorthEvidence {
-  readonly row: Omit<WorthRow, 'parity' | 'verdict'>;
+  readonly row: Pick<WorthRow, 'army' | 'line' | 'cost'>;
   readonly evidence: Evidence;
   /** Whether a parity above the cost means that it is sold too cheap. */
   readonly above: VerdictWord;
   readonly below: VerdictWord;
+}
+
+/** A worth as a price: what does harm adds nothing, so that none is below nothing. */
+export function asPrice(worth: Estimate): Estimate {
+  const { value, low, high } = worth;
+  const least = (one: number) => Math.max(0, one);
+  const open = low === -Infinity && high === Infinity;
+  return { ...worth, value: least(value), ...(open ? {} : { low: least(low), high: least(high) }) };
 }
 
 function verdicts(asked: readonly WorthEvidence[], margin: number): readonly WorthRow[] {
@@ -89,10 +103,17 @@ function verdicts(asked: readonly WorthEvidence[], margin: number): readonly Wor
     low: row.cost * (1 - margin),
     high: row.cost * (1 + margin),
   }));
-  return decide(claims).map(({ region, estimate }, at) => {
+  return decide(claims).map(({ region, estimate, corrected, more }, at) => {
     const { row, above, below } = asked[at]!;
     const words = { inside: 'fair', above, below, undecided: 'undecided' } as const;
-    return { ...row, parity: estimate, verdict: words[region] };
+    const times = corrected.beyond === undefined ? 1 + more / corrected.trials : Infinity;
+    return {
+      ...row,
+      parity: asPrice(estimate),
+      deciding: asPrice(corrected),
+      verdict: words[region],
+      times: region === 'undecided' ? (Number.isNaN(times) ? Infinity : times) : 1,
+    };
   });
 }
 
@@ -212,5 +233,10 @@ export function parityEvidence(runs: PriceRuns): {
  */
 export function parityFindings(runs: PriceRuns, margin: number): PriceFindings {
   const { budgets, prices } = parityEvidence(runs);
-  return { margin, budgets: verdicts(budgets, margin), prices: verdicts(prices, margin) };
+  return {
+    margin,
+    pairs: runs[0].asked.laid.pairs,
+    budgets: verdicts(budgets, margin),
+    prices: verdicts(prices, margin),
+  };
 }

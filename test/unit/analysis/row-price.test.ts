@@ -68,6 +68,11 @@ describe('rowPrices', () => {
     expect(first).toMatchObject({ low: -Infinity, high: Infinity });
   });
 
+  it('are no numbers where the army as a whole does harm, in whose points nothing can be counted', () => {
+    const harm = rowPrices([{ ...rows[0]!, effect: -0.03 }, rows[1]!], 100);
+    for (const price of harm) expect(price).toMatchObject({ value: Number.NaN, low: -Infinity, high: Infinity });
+  });
+
   it('are no numbers where what the rows do cancels out, whatever rounding leaves of it', () => {
     const effects = [0.1, 0.2, -0.3];
     expect(effects.reduce((sum, effect) => sum + effect, 0)).not.toBe(0);

@@ -13,7 +13,7 @@ describe('the standing of a field with parity budgets', () => {
 
   function budget(army: string, low: number, high: number): WorthRow {
     const parity = { value: 54.4, low, high, confidence: 0.95, kind: 'fieller', trials: 100 } as const;
-    return { army, cost: 72, parity, verdict: 'undecided' };
+    return { army, cost: 72, parity, deciding: parity, times: 3, verdict: 'undecided' };
   }
 
   it('says between which bounds they lie, or that they have none yet, as the report does', async () => {
@@ -21,14 +21,16 @@ describe('the standing of a field with parity budgets', () => {
     const names = armies.map(({ id }) => id);
     const study = balanceStudy(run, skirmish, names, armies, { margin: 0.05, falseDiscovery: 0.05 });
     const budgets = [budget('bounded', 49.2, 61.3), budget('open', Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)];
-    const prices: PriceFindings = { margin: 0.15, budgets, prices: [] };
+    const prices: PriceFindings = { margin: 0.15, pairs: 40, budgets, prices: [] };
     const text = standingText(study, prices, 200);
     expect(text).toMatch(/ for an even fight {2}interval\n/);
     expect(text).toMatch(/^bounded .* 54 {2}49–61$/m);
     expect(text).toMatch(/^open .* 54 {2}without bounds yet$/m);
     expect(
       text.endsWith(
-        '\nIntervals: 95 % mixture of win shares, 95 % sandwich of ratings, 95 % Fieller of points for an even fight.\n',
+        '\nIntervals: 95 % mixture of win shares, 95 % sandwich of ratings, 95 % Fieller of points for an even fight.\n' +
+          'Intervals of 2 budgets are those that decide: corrected for all of a kind (Bonferroni), so that the chance of any wrong verdict of that kind is at most 5 %.\n' +
+          '2 of 2 verdicts are undecided; if values stay as found, --prices 120 would decide about half of them.\n',
       ),
     ).toBe(true);
     expect(text).toMatch(/^unknown .*\d$/m);
@@ -36,12 +38,16 @@ describe('the standing of a field with parity budgets', () => {
     const [, ...heads] = text.split('\n')[0]!.split(/ {2,}/);
     expect(heads.slice(0, 5)).toEqual(['points', 'win share', 'interval', 'rating', 'interval']);
     const line: WorthRow = { ...budget('bounded', 2.12, 2.87), line: 'spears', cost: 3 };
-    const worth = { ...line, parity: { ...line.parity, value: 2.46 }, verdict: 'fair' } as const;
-    const priced = standingText(study, { ...prices, prices: [worth] }, 200);
-    expect(priced.startsWith(text)).toBe(true);
+    const worth = { ...line, deciding: { ...line.parity, value: 2.46 }, verdict: 'fair', times: 1 } as const;
+    const nothing: WorthRow = { ...budget('bounded', 0, 1.2), line: 'slingers', cost: 2 };
+    const useless = { ...nothing, deciding: { ...nothing.parity, value: 0 }, verdict: 'too dear', times: 1 } as const;
+    const priced = standingText(study, { ...prices, prices: [worth, useless] }, 200);
+    expect(priced.startsWith(text.slice(0, text.indexOf('Intervals of 2')))).toBe(true);
+    expect(priced).toContain('Intervals of 2 budgets and 2 prices are those that decide');
+    expect(priced).toMatch(/^bounded +slingers +2\.0 +adds nothing +0.0–1.2 +too dear$/m);
     expect(priced).toMatch(/\n\narmy +line +price +parity price +interval +verdict\n/);
     expect(priced).toMatch(
-      /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\nIntervals: 95 % Fieller of parity prices\.$/m,
+      /^bounded +spears +3\.0 +2\.5 +2\.1–2\.9 +fair\n.*\nIntervals: 95 % Fieller of parity prices\.$/m,
     );
     const documents = await documentsOf(
       balanceReport(study, { command: 'npx tyche balance', version: 'test' }, { prices, runs: [run] }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balanceReport } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy } from '../../../../src/experiment/battles/balance-study.js';
-import { foughtPrices, parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
+import { asPrice, foughtPrices, parityEvidence, parityFindings } from '../../../../src/experiment/battles/parity.js';
 import { parityDesign, unitsAt } from '../../../../src/experiment/battles/parity-design.js';
 import { parityShown } from '../../../../src/experiment/battles/parity-sections.js';
 import { balanceDesign } from '../../../../src/experiment/battles/request.js';
@@ -102,6 +102,50 @@ describe('parity prices', () => {
     }
     expect(all).toBe(400);
     expect(covered / all).toBeGreaterThan(0.999 - 4 * Math.sqrt((0.999 * 0.001) / all));
+  });
+
+  it('have the intervals that decide beside their verdicts, and are never below nothing', async () => {
+    // A line of two that fights hardly at all, in the way of the enemy's blows as of its own; and one that is worth its price.
+    const armies = [toy('mixed', [6, 4, 3], [2, 1, 9]), toy('a', [7, 4, 3]), toy('b', [5, 4, 3], [3, 2, 3])];
+    for (const pairs of [3, 40]) {
+      const { budgets, prices } = parityFindings(
+        await foughtPrices(parityDesign(terms(), armies, pairs), fought),
+        0.15,
+      );
+      expect([budgets.length, prices.length]).toEqual([3, 4]);
+      for (const rows of [budgets, prices]) {
+        for (const { cost, deciding, parity, times, verdict } of rows) {
+          const [low, high] = [0.85 * cost, 1.15 * cost];
+          const region = deciding.low > high ? 'above' : deciding.high < low ? 'below' : 'within';
+          const words = {
+            above: ['too cheap', 'too dear'],
+            below: ['too cheap', 'too dear'],
+            within: ['fair', 'undecided'],
+          };
+          expect(words[region]).toContain(verdict);
+          if (region === 'within')
+            expect(verdict === 'fair').toBe(deciding.low >= low - 1e-9 && deciding.high <= high + 1e-9);
+          // Corrected for three budgets or four prices: surer than an interval of one row alone, but for equivalence.
+          expect(deciding.confidence).toBeGreaterThan(0.95);
+          expect(deciding.low).toBeLessThanOrEqual(parity.low);
+          expect(times > 1).toBe(verdict === 'undecided');
+          for (const one of [parity, deciding]) {
+            expect(one.value >= 0 || Number.isNaN(one.value)).toBe(true);
+            expect(one.low >= 0 || one.low === -Infinity).toBe(true);
+          }
+        }
+      }
+    }
+    expect(asPrice({ value: -4, low: -9, high: 2, confidence: 0.95, kind: 't', trials: 9 })).toMatchObject({
+      value: 0,
+      low: 0,
+      high: 2,
+    });
+    expect(asPrice({ value: -4, low: -9, high: -2, confidence: 0.95, kind: 't', trials: 9 })).toMatchObject({
+      value: 0,
+      low: 0,
+      high: 0,
+    });
   });
 
   // Two lines that fight alike; the first costs half of what it is worth, the second is as dear as the enemy's.
