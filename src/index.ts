@@ -50,6 +50,8 @@ export { balanceReport } from './experiment/battles/balance-report.js';
 export { balanceStudy } from './experiment/battles/balance-study.js';
 export { compareDesign, comparisonFinding, compareReport } from './experiment/battles/compare.js';
 export { loadContract } from './experiment/battles/load-contract.js';
+export { rankingDesign, rankingFinding } from './experiment/battles/ranking.js';
+export { rankingReport } from './experiment/battles/ranking-report.js';
 export { balanceDesign, battleDesign } from './experiment/battles/request.js';
 export { chooseGame } from './experiment/replay/choose-game.js';
 export { conduct } from './experiment/conduct.js';

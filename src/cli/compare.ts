@@ -10,8 +10,8 @@ import {
   termsOf,
 } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
-import type { Verb } from './io.js';
-import { listOf, numberOf } from './options.js';
+import { type Exit, type Io, UsageError, type Verb } from './io.js';
+import { listOf, numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of each opponent at which an open comparison ends. */
@@ -19,18 +19,48 @@ const MOST_PAIRS = 5000;
 /** Difference of win shares that still counts as none where nobody says another. */
 const USUAL_MARGIN = 0.02;
 
-/** `tyche compare`: a sequential test of which of two builds is better, on common random numbers. */
+/** Three builds or more on the same dice against the same opponents. */
+async function rank(
+  args: readonly string[],
+  against: readonly string[],
+  terms: FieldTerms,
+  margin: number,
+  options: Options,
+  io: Io,
+): Promise<Exit> {
+  const [{ namedArmies }, { rankingDesign, rankingFinding }, { rankingReport }] = await Promise.all([
+    import('../experiment/battles/armies.js'),
+    import('../experiment/battles/ranking.js'),
+    import('../experiment/battles/ranking-report.js'),
+  ]);
+  const { system } = terms;
+  const problems: Problem[] = [];
+  const builds = namedArmies(args, system, problems);
+  const opponents = namedArmies(against, system, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const ranking = { system, builds, opponents, margin };
+  const run = await conducted(rankingDesign(terms, ranking), options, io);
+  const report = rankingReport(run, ranking, { command: commandLine('compare', args, options), version: versionOf() });
+  const finding = rankingFinding(run, ranking);
+  const { signature, interrupted } = run;
+  await told('compare', report, { signature, interrupted, finding }, options, io);
+  await settled(run, options, io);
+  return exitFor(finding?.word ?? 'undecided', interrupted);
+}
+
+/** `tyche compare`: a sequential test of which of two or more builds is better, on common random numbers. */
 export const compareVerb: Verb = {
   define(command) {
     fightOptions(
       command
         .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
-        .argument('<army>', 'the other build'),
+        .argument('<army>', 'the other build')
+        .argument('[more...]', 'further builds, which --against ranks'),
       `mirrored pairs with each opponent at most (${MOST_PAIRS})`,
       `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
     ).option(
       '--against <army...>',
-      'opponents that both builds fight, or all for every army that comes with the program; each other where absent',
+      'opponents that all builds fight, or all for every army that comes with the program; each other where absent',
     );
   },
   async run(args, options, io) {
@@ -49,6 +79,12 @@ export const compareVerb: Verb = {
     const terms = await termsOf(options, system, stop);
     const problems: Problem[] = [];
     const against = all ? shippedArmies(system.id) : asked;
+    if (args.length > 2 && asked.length > 0) return rank(args, against, terms, margin, options, io);
+    if (args.length > 2) {
+      throw new UsageError(
+        `expected two builds, or --against with opponents that all ${args.length} fight (tyche balance lets armies fight each other)`,
+      );
+    }
     const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
     if (builds === undefined || problems.length > 0) throw new ProblemError(problems);

@@ -33,7 +33,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: async () => (await import('./battle.js')).battleVerb,
   },
   compare: {
-    summary: 'which of two builds of an army is better',
+    summary: 'which of two or more builds of an army is better',
     load: async () => (await import('./compare.js')).compareVerb,
   },
   balance: {

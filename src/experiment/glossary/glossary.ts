@@ -223,7 +223,7 @@ export const glossary: readonly Term[] = [
     term: 'margin',
     meaning:
       'The difference that still counts as fair or even, fixed before the games. Unless said otherwise 10 % of a price, 5 % ' +
-      'from one half for battles and fields of armies, 2 % for two builds that are compared.',
+      'from one half for battles and fields of armies, 2 % for builds that are compared.',
   },
   {
     term: 'reading',

@@ -88,6 +88,31 @@ describe('tyche battle', () => {
 });
 
 describe('tyche compare', () => {
+  it('ranks three builds or more against a field, and says that it takes one', () => {
+    const { code, out } = tyche(
+      'compare',
+      'gaul',
+      'gaul',
+      'mongols',
+      '--against',
+      'swiss',
+      ...SHORT,
+      '--pairs',
+      '8',
+      '--json',
+    );
+    const { finding, report } = JSON.parse(out) as {
+      readonly finding: { readonly builds: readonly { readonly id: string }[]; readonly word: string };
+      readonly report: { readonly title: string };
+    };
+    expect(code).toBe(finding.word === 'undecided' ? 11 : 10);
+    expect(finding.builds.map(({ id }) => id).toSorted()).toEqual(['gaul 1', 'gaul 2', 'mongols']);
+    expect(report.title).toMatch(/^Which of 3 builds is best against /);
+    const alone = tyche('compare', 'gaul', 'mongols', 'swiss', ...SHORT);
+    expect(alone.code).toBe(2);
+    expect(alone.err).toContain('expected two builds, or --against with opponents that all 3 fight');
+  });
+
   it('finds a build as good as itself against others', () => {
     const { code, out } = tyche('compare', 'gaul', 'gaul', '--against', 'swiss', ...SHORT, '--pairs', '8', '--json');
     const { finding } = JSON.parse(out);

@@ -77,6 +77,6 @@ describe('words of answers', () => {
 
   it('tell the usual margin of every verb', async () => {
     const [found] = await explain('margin');
-    expect(found!.text).toMatch(/10 % of a price, 5 % from one half .*, 2 % for two builds/);
+    expect(found!.text).toMatch(/10 % of a price, 5 % from one half .*, 2 % for builds that are compared/);
   });
 });
