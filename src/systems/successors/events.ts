@@ -36,4 +36,6 @@ export const Event = {
   Ends: 16,
   /** Side, space, combat units that come out of the city. */
   Sortie: 17,
+  /** Side, local troops that fight with it, those that a failed avoidance has cost it. */
+  LocalTroops: 18,
 } as const;

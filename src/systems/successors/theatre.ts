@@ -68,6 +68,8 @@ export class Theatre {
   readonly control: Int16Array;
   /** Siege points by space (SU-15b). */
   readonly siege: Int16Array;
+  /** Side that has gathered the siege points of a space, `NOBODY` where there are none. */
+  readonly besieger: Int16Array;
   /** Side that stands in a slot; `NOBODY` when it is empty. */
   readonly side: Int16Array;
   /** Combat units at `slot * TYPES + type`. */
@@ -99,6 +101,7 @@ export class Theatre {
     const sizes = [
       map.spaces,
       map.spaces,
+      map.spaces,
       this.slots,
       this.slots * TYPES,
       leaders.length,
@@ -112,14 +115,15 @@ export class Theatre {
     const part = partsOf(this.state);
     this.control = part(sizes[0]!);
     this.siege = part(sizes[1]!);
-    this.side = part(sizes[2]!);
-    this.units = part(sizes[3]!);
-    this.at = part(sizes[4]!);
-    this.royalAt = part(sizes[5]!);
-    this.royalState = part(sizes[6]!);
-    this.dispersed = part(sizes[7]!);
-    this.destroyed = part(sizes[8]!);
-    this.now = part(sizes[9]!);
+    this.besieger = part(sizes[2]!);
+    this.side = part(sizes[3]!);
+    this.units = part(sizes[4]!);
+    this.at = part(sizes[5]!);
+    this.royalAt = part(sizes[6]!);
+    this.royalState = part(sizes[7]!);
+    this.dispersed = part(sizes[8]!);
+    this.destroyed = part(sizes[9]!);
+    this.now = part(sizes[10]!);
     this.clear();
   }
 
@@ -127,6 +131,7 @@ export class Theatre {
   clear(): void {
     this.state.fill(0);
     this.control.fill(NOBODY);
+    this.besieger.fill(NOBODY);
     this.side.fill(NOBODY);
     this.at.fill(Away.Waiting);
     this.royalAt.fill(Away.Waiting);
@@ -237,11 +242,16 @@ export class Theatre {
     return this.side[space] === side && this.unitsIn(space) > 0;
   }
 
-  /** Ends a siege that nobody is left to keep up: those inside are outside again, and siege points are gone (SU-15b). */
+  /**
+   * Ends a siege that no side is left to keep up: those inside are outside again, and siege points are gone. Where another side
+   * has taken the besieger's place, only the points are gone (SU-15b).
+   */
   liftSiege(space: number): void {
     const inside = this.inside(space);
-    if (this.side[inside] !== NOBODY && this.holdsOther(space, this.side[inside]!)) return;
-    this.join(inside, space);
+    const kept = this.side[inside] !== NOBODY && this.holdsOther(space, this.side[inside]!);
+    if (kept && this.side[space] === this.besieger[space]) return;
     this.siege[space] = 0;
+    this.besieger[space] = NOBODY;
+    if (!kept) this.join(inside, space);
   }
 }

@@ -153,6 +153,7 @@ export class WarOfTwo implements Contest {
   private returning(dice: Dice, side: 0 | 1, units: number): number {
     const type = UNIT_TYPES[this.sides[side].unit]!;
     if (!UNIT_TABLE[type].macedonian) return 0;
+    dice.actor(side, 0);
     return units - (this.perUnit ? unitAttrition(dice, units) : groupAttrition(dice, units));
   }
 }

@@ -44,8 +44,6 @@ export class SuccessorsCampaign extends War implements Campaign {
   readonly points: Int16Array;
   /** Combat units raised since the start, at `side * TYPES + type`. */
   readonly raised: Int16Array;
-  /** Who has added the siege points of a space. */
-  readonly besieger: Int16Array;
   /** Movement points of each general in this segment (D7). */
   readonly budget: Int16Array;
   /** Combat units at the start, at `side * TYPES + type`. */
@@ -58,13 +56,12 @@ export class SuccessorsCampaign extends War implements Campaign {
   constructor(scenario: Scenario, readings: Readings, table?: CombatTable, advise?: Advise) {
     super(theatreOf(scenario), readings, Int8Array.from(scenario.factions.keys()), table, false, advise);
     this.scenario = scenario;
-    const { factions, generals, map } = scenario;
-    this.own = new Int16Array(CLOCK_FIELDS + MOST_FACTIONS + SIDES * TYPES + map.spaces + generals.length);
+    const { factions, generals } = scenario;
+    this.own = new Int16Array(CLOCK_FIELDS + MOST_FACTIONS + SIDES * TYPES + generals.length);
     const part = partsOf(this.own);
     this.clock = part(CLOCK_FIELDS);
     this.points = part(MOST_FACTIONS);
     this.raised = part(SIDES * TYPES);
-    this.besieger = part(map.spaces);
     this.budget = part(generals.length);
     this.initial = new Int16Array(SIDES * TYPES);
     this.result = {
@@ -158,6 +155,5 @@ export class SuccessorsCampaign extends War implements Campaign {
     for (const [royal, { space }] of royals.entries()) theatre.royalAt[royal] = theatre.outside(space);
     this.clock[Clock.Active] = -1;
     this.clock[Clock.First] = -1;
-    this.besieger.fill(-1);
   }
 }

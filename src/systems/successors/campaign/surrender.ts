@@ -23,7 +23,7 @@ function suffer(course: Course, inside: number, outside: number): void {
   const { campaign, dice } = course;
   const { options, theatre } = campaign;
   const side = theatre.side[inside]!;
-  if (dice.listens) rolls(dice, actorOf(theatre, side, NOBODY));
+  if (dice.listens) rolls(dice, actorOf(theatre, side, theatre.commander(inside)));
   for (let left = beginFate(campaign, inside, dice); left > 0; left--) {
     options.clear();
     for (const type of MACEDONIANS) if (theatre.unitsOf(inside, type) > 0) options.add(type);
@@ -39,7 +39,7 @@ function fall(course: Course, space: number, faction: number): void {
   const inside = theatre.inside(space);
   const side = theatre.side[inside]!;
   theatre.siege[space] = 0;
-  campaign.besieger[space] = NOBODY;
+  theatre.besieger[space] = NOBODY;
   campaign.result.events[Counted.CitiesFallen]! += 1;
   campaign.tell(CampaignEvent.CityFalls, faction, space, side);
   suffer(course, inside, theatre.outside(space));
@@ -49,9 +49,9 @@ function fall(course: Course, space: number, faction: number): void {
 /** Adds a siege point; at the last one the city falls. Points that another besieger has gathered are gone (SU-15b). */
 function besiege(course: Course, space: number, faction: number): void {
   const { campaign } = course;
-  const { siege } = campaign.theatre;
-  if (campaign.besieger[space] !== faction) siege[space] = 0;
-  campaign.besieger[space] = faction;
+  const { besieger, siege } = campaign.theatre;
+  if (besieger[space] !== faction) siege[space] = 0;
+  besieger[space] = faction;
   siege[space]! += 1;
   campaign.tell(CampaignEvent.Besieges, faction, space, siege[space]);
   if (siege[space]! >= SIEGE_POINTS) fall(course, space, faction);

@@ -12,9 +12,6 @@ import { Away } from '../theatre.js';
 type Numbers = readonly [a: number, b: number, c: number, d: number];
 type Words = (teller: Teller, numbers: Numbers) => string | undefined;
 
-/** The clause under which a beaten side rolls for what it loses. */
-const ATTRITION = 'SU-12.8a';
-
 /** What some units are called: `2 mercenary units`. */
 function unitsText(type: number, count: number): string {
   return counted(count, `${UNIT_WORDS[UNIT_TYPES[type]!]} unit`);
@@ -31,6 +28,14 @@ const ENDS: Readonly<Record<(typeof END_REASONS)[number], string>> = {
 /** A verb with who does it: the independents are several, a faction is one. */
 function does(teller: Teller, who: number, several: string, one: string): string {
   return `${teller.side(who)} ${who === INDEPENDENT ? several : one}`;
+}
+
+/** Why a general could not but fail at a one-die check into a space, without a die; empty where he could (D6). */
+function hopeless({ scenario, theatre }: SuccessorsCampaign, leader: number, to: number, clause: string): string {
+  const { initiative } = scenario.generals[leader]!;
+  const transit = theatre.map.isTransit(to);
+  if (initiative + (transit ? 1 : 0) < 6) return '';
+  return `: no die${transit ? ', less 1 for the transit point,' : ''} is greater than initiative ${initiative} (${clause})`;
 }
 
 const WORDS: Readonly<Partial<Record<number, Words>>> = {
@@ -65,13 +70,18 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
     const across = LINKS[link] === 'land' ? '' : ` (${LINKS[link] === 'transMed' ? 'across the sea' : LINKS[link]})`;
     return `${mover} marches from ${space(from)} to ${space(to)}${across}, ${left} left`;
   },
-  [Event.Intercepts]: ({ generalOf, space }, [faction, from, leader, succeeds]) =>
-    `${generalOf(leader, faction)} ${succeeds === 1 ? 'intercepts' : 'fails to intercept'} from ${space(from)}`,
+  [Event.Intercepts]: ({ campaign, generalOf, space }, [faction, from, leader, succeeds]) => {
+    const why = succeeds === 1 ? '' : hopeless(campaign, leader, campaign.space, 'SU-10.2a');
+    return `${generalOf(leader, faction)} ${succeeds === 1 ? 'intercepts' : 'fails to intercept'} from ${space(from)}${why}`;
+  },
   [Event.BacksUp]: (teller, [who, , to]) => `${does(teller, who, 'back', 'backs')} up to ${teller.space(to)}`,
-  [Event.Avoids]: (teller, [who, , to, succeeds]) =>
-    succeeds === 1
-      ? `${does(teller, who, 'avoid', 'avoids')} battle and ${who === INDEPENDENT ? 'go' : 'goes'} to ${teller.space(to)}`
-      : `${does(teller, who, 'fail', 'fails')} to avoid battle and to reach ${teller.space(to)}`,
+  [Event.Avoids]: (teller, [who, from, to, succeeds]) => {
+    if (from === to) return `${teller.side(who)} tries in vain to avoid battle: no space is open to it (R15)`;
+    if (succeeds === 1) return `${teller.side(who)} avoids battle and goes to ${teller.space(to)}`;
+    const { theatre } = teller.campaign;
+    const why = hopeless(teller.campaign, theatre.commander(theatre.outside(from)), to, 'SU-11.1b');
+    return `${teller.side(who)} fails to avoid battle and to reach ${teller.space(to)}${why}`;
+  },
   [Event.GoesOn]: (teller, [who, , to]) => `${does(teller, who, 'go', 'goes')} on to ${teller.space(to)}`,
   [Event.Withdraws]: (teller, [who, at, count]) =>
     `${does(teller, who, 'withdraw', 'withdraws')} into ${teller.space(at)} with ${counted(count, 'unit')}`,
@@ -80,9 +90,19 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
   [Event.Battle]: ({ side, space }, [attacker, defender, at]) =>
     `Battle at ${space(at)}: ${side(attacker)} attacks ${side(defender)}`,
   // The dice of both are rolled before their strengths are told: these wait for the result.
-  [Event.Strength]: ({ side, strengths }, [who, strength, rating, elephants]) => {
+  [Event.LocalTroops]: (teller, [, local, lost]) => {
+    teller.local =
+      lost > 0
+        ? `, without ${lost} for local troops after the failed attempt to avoid (SU-11.2a)`
+        : `, ${local} of it for local troops`;
+    return undefined;
+  },
+  [Event.Strength]: (teller, [who, strength, rating, elephants]) => {
     const beasts = elephants === 0 ? '' : ` with ${counted(elephants, 'elephant')}`;
-    strengths.push(`${side(who)} (strength ${strength}${beasts}, battle rating ${rating})`);
+    teller.strengths.push(
+      `${teller.side(who)} (strength ${strength}${beasts}${teller.local}, battle rating ${rating})`,
+    );
+    teller.local = '';
     return undefined;
   },
   [Event.Result]: ({ strengths }, [attacker, defender, winner, doubled]) => {
@@ -109,6 +129,8 @@ class Teller implements CampaignNarrator {
   mover = 'nobody';
   /** Who fights, and how strong, until the battle is told. */
   readonly strengths: string[] = [];
+  /** What is said of the local troops of the side whose strength is told next. */
+  local = '';
   readonly side = (side: number): string => {
     if (side === NOBODY) return 'nobody';
     return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
@@ -136,9 +158,7 @@ class Teller implements CampaignNarrator {
     return { level, text: capital(level === 'event' ? `${text}.` : text) };
   }
 
-  roller(side: number, actor: number, clause: string): string {
-    // A beaten side rolls without being named: the dice were last told of a battle die, whoever's that was.
-    if (clause === ATTRITION) return '';
+  roller(side: number, actor: number): string {
     const one = warActor(this.campaign.theatre, side, actor);
     if (one === undefined) return 'both';
     return one.leader < 0 ? this.side(one.side) : this.generalOf(one.leader, one.side);

@@ -104,11 +104,20 @@ export function sideOf(war: War, attacker: boolean): number {
   return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;
 }
 
+/** Whether a side of the battle has lost its local troops with an attempt to avoid it (SU-11.2a). */
+function isPenalised(war: War, attacker: boolean): boolean {
+  return !attacker && war.theatre.now[Now.NoLocalTroops] === 1;
+}
+
 /** Local troops of a side in a battle in a space (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
 export function localTroopsOf(war: War, side: number, attacker: boolean, space: number): number {
+  return isPenalised(war, attacker) ? 0 : localTroopsAt(war, side, attacker, space);
+}
+
+/** The same, of a side that has not tried to avoid the battle. */
+function localTroopsAt(war: War, side: number, attacker: boolean, space: number): number {
   const { theatre, readings } = war;
-  if (side === INDEPENDENT) return 0;
-  if (attacker ? readings.localTroops === DEFENDER_ONLY : theatre.now[Now.NoLocalTroops] === 1) return 0;
+  if (side === INDEPENDENT || (attacker && readings.localTroops === DEFENDER_ONLY)) return 0;
   const province = theatre.map.province[space]!;
   const holds = province >= 0 && provinceController(theatre, province) === side;
   return localTroops(theatre.control[space] === side, holds);
@@ -150,13 +159,24 @@ export function gatherClash(war: War): void {
   gatherSide(war, false);
 }
 
+/** Tells of the local troops of a side of the battle, where it has any or has lost some (SU-12.2a, SU-11.2a). */
+function tellLocalTroops(war: War, attacker: boolean): void {
+  const side = sideOf(war, attacker);
+  const local = localTroopsAt(war, side, attacker, war.space);
+  if (local === 0) return;
+  const lost = isPenalised(war, attacker);
+  war.tell(Event.LocalTroops, side, lost ? 0 : local, lost ? local : 0, 0);
+}
+
 /** Fights the battle (B2 to B5). */
 export function fightBattle(war: War, dice: Dice): void {
   const { clash, space, theatre } = war;
   war.tell(Event.Battle, sideOf(war, true), sideOf(war, false), space, 0);
   gatherClash(war);
   clash.fight(dice);
+  tellLocalTroops(war, true);
   war.tell(Event.Strength, sideOf(war, true), clash.attackerTotal, clash.attackerRating, clash.attackerElephants);
+  tellLocalTroops(war, false);
   war.tell(Event.Strength, sideOf(war, false), clash.defenderTotal, clash.defenderRating, clash.defenderElephants);
   war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
   theatre.now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../dice/dice.js';
 import type { Decision } from '../../../model/player.js';
+import { actorOf, rolls } from '../actors.js';
 import { Winner } from '../axes.js';
 import { GIVEN_UP, MACEDONIANS } from '../data/units.js';
 import { END_REASONS, INDEPENDENT } from '../data/vocabulary.js';
@@ -34,9 +35,12 @@ function winnerSlot(war: War): number {
 
 /** Deals out the fate of the beaten force (SU-12.7a to SU-12.7d); its owner is asked which Macedonians are lost. */
 export function rollAttrition(war: War, dice: Dice): void {
-  const { now } = war.theatre;
-  now[Now.Attrition] = beginFate(war, loserSlot(war), dice);
-  now[Now.LosingSide] = war.theatre.side[loserSlot(war)]!;
+  const { theatre } = war;
+  const { now } = theatre;
+  const slot = loserSlot(war);
+  if (dice.listens) rolls(dice, actorOf(theatre, theatre.side[slot]!, theatre.commander(slot)));
+  now[Now.Attrition] = beginFate(war, slot, dice);
+  now[Now.LosingSide] = theatre.side[slot]!;
   now[Now.Phase] = Phase.AttritionLoss;
 }
 

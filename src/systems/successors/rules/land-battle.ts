@@ -2,6 +2,7 @@ import type { Dice } from '../../../dice/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
+import { rolls } from '../actors.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { TYPES, Unit } from '../data/units.js';
@@ -132,11 +133,13 @@ export const landBattleOn = perTables((tables) =>
         out.attackerDestroyed = drawnLosses(s.drawn, attackers);
         out.defenderDestroyed = drawnLosses(s.drawn, defenders);
       } else if (winner === Winner.Attacker) {
+        rolls(dice, s.defenderActor);
         const lost = lostToAttrition(dice, DEFENDING, s.attrition);
         out.attackerDestroyed = winnerLosses(doubled, attackers);
         out.defenderDispersed = macedonians(DEFENDING) - lost;
         out.defenderDestroyed = defenders - out.defenderDispersed;
       } else {
+        rolls(dice, s.attackerActor);
         const lost = lostToAttrition(dice, ATTACKING, s.attrition);
         out.defenderDestroyed = winnerLosses(doubled, defenders);
         out.attackerDispersed = macedonians(ATTACKING) - lost;
