@@ -3,6 +3,7 @@ import { recording } from '../../src/dice/recording.js';
 import { sampling } from '../../src/dice/streams.js';
 import { advise } from '../../src/exact/game-tree.js';
 import { namedArmies, shippedArmies, shippedScenarios } from '../../src/experiment/battles/armies.js';
+import { type NamedWar, namedWar, shippedWars } from '../../src/experiment/campaigns/wars.js';
 import type { Battle } from '../../src/model/battle.js';
 import type { Campaign } from '../../src/model/campaign.js';
 import { usualOf } from '../../src/model/domain.js';
@@ -32,12 +33,12 @@ export interface RefereedGames {
   readonly armies: readonly string[];
 }
 
-/** The usual games: all that is shipped, led by three policies. */
+/** The usual games: all that is shipped, led by those of these policies that a system has. */
 export const DEFAULT_GAMES: RefereedGames = {
   seed: 1,
   first: 0,
   games: 20,
-  policies: ['steady', 'random', 'aggressive'],
+  policies: ['steady', 'random', 'aggressive', 'cautious', 'bold'],
   variety: 0,
   audits: false,
   armies: [],
@@ -120,6 +121,17 @@ function drawnArmies(
   return { armies: [armies[0]!, armiesNamed(system, other)[0]!], title: `${name} ${other}` };
 }
 
+/** Campaigns by name, read once. */
+const WARS = new Map<string, NamedWar>();
+
+function warNamed(system: RuleSystem, name: string): NamedWar {
+  const key = `${system.id} ${name}`;
+  const found = WARS.get(key) ?? namedWar(name, system, [], []);
+  if (found === undefined) throw new RangeError(`no campaign ${name} of ${system.id}`);
+  WARS.set(key, found);
+  return found;
+}
+
 function refereedBattle(
   system: RuleSystem,
   refereeOf: RefereeOf<Battle>,
@@ -180,9 +192,9 @@ function refereedCampaign(
 ): Refereed {
   const campaigns = system.campaigns!;
   const draw = drawOf(sampling(plan.seed, TERMS, number));
-  const ids = plan.armies.length > 0 ? plan.armies : Object.keys(campaigns.scenarios);
+  const ids = plan.armies.length > 0 ? plan.armies : shippedWars(system.id);
   const id = ids[draw(ids.length)]!;
-  const scenario = campaigns.read(campaigns.scenarios[id], [])!;
+  const { scenario } = warNamed(system, id);
   const options = drawnValues(system.readings, draw, plan.variety);
   const offered = campaigns.policies.filter((policy) => plan.policies.includes(policy.id));
   const policies = scenario.factions.map(() => offered[draw(offered.length)]!);

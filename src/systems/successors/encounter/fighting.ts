@@ -81,16 +81,16 @@ export function slotToLose(war: War, attacker: boolean, type: number): number {
   return NOBODY;
 }
 
-/** The general who commands a side: the most senior of all its parts (SU-8b), or -1. */
+/** The general who commands a side: the most senior of all its parts (SU-8b), of equal ones the first; or -1. */
 function commanderOf(war: War, attacker: boolean): number {
   const { theatre, space } = war;
   let best = -1;
   for (let at = 0; at < MOST_PARTS; at++) {
     const slot = partOf(theatre, space, at);
-    if (!fights(war, slot, attacker)) continue;
-    const leader = theatre.commander(slot);
-    const better = best < 0 || (leader >= 0 && theatre.leaders[leader]!.seniority > theatre.leaders[best]!.seniority);
-    if (leader >= 0 && better) best = leader;
+    const leader = fights(war, slot, attacker) ? theatre.commander(slot) : -1;
+    if (leader < 0) continue;
+    const more = best < 0 ? 1 : theatre.leaders[leader]!.seniority - theatre.leaders[best]!.seniority;
+    if (more > 0 || (more === 0 && leader < best)) best = leader;
   }
   return best;
 }

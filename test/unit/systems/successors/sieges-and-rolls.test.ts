@@ -3,9 +3,11 @@ import { recording } from '../../../../src/dice/recording.js';
 import { scripted } from '../../../../src/dice/scripted.js';
 import { warActor } from '../../../../src/systems/successors/actors.js';
 import { END_REASONS, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, spaceOption } from '../../../../src/systems/successors/decisions.js';
+import { Answer, spaceOption, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';
+import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
 import type { War } from '../../../../src/systems/successors/war.js';
+import { roll } from '../../../play.js';
 import { along, leaderOf, mapOf, move, placeOf, warOf } from './small-war.js';
 
 /** Numbers of the events of a kind that happen while something is done. */
@@ -100,9 +102,12 @@ describe('a battle', () => {
       scripted(dice, (inner) => {
         const record = recording(inner);
         move(war, 'mover', 1, record.dice, along(['X']));
-        const roll = record.rolls.at(-1)!;
-        expect(roll.clause).toBe('SU-12.8a');
-        expect(warActor(war.theatre, roll.side, roll.actor)).toEqual({ side: war.theatre.leaders[lost]!.side, leader: lost });
+        const last = record.rolls.at(-1)!;
+        expect(last.clause).toBe('SU-12.8a');
+        expect(warActor(war.theatre, last.side, last.actor)).toEqual({
+          side: war.theatre.leaders[lost]!.side,
+          leader: lost,
+        });
       });
     }
   });
@@ -117,5 +122,39 @@ describe('a battle', () => {
     };
     expect(fought(false)).toEqual([[1, 3, 0, 0]]);
     expect(fought(true)).toEqual([[1, 0, 3, 0]]);
+  });
+
+  it('is commanded by the first of equal generals, who rolls for all of his side (SU-8b)', () => {
+    const equal = { seniority: 0, initiative: 3 };
+    const war = warOf({
+      map: mapOf({ land: ['S-X', 'R-X'] }),
+      control: { X: 1 },
+      forces: [
+        forces[0],
+        { space: 'X', side: 1, generals: { first: equal }, units: { mercenary: 1 } },
+        { space: 'R', side: 1, generals: { second: equal }, units: { macedonian: 2 } },
+      ],
+    });
+    scripted([6, 6, 6, 1, 1, 3], (inner) => {
+      const record = recording(inner);
+      const fight = along(['X'], (name) => (name === 'declareInterceptions' ? Whom.Everybody : Answer.No));
+      move(war, 'mover', 1, record.dice, fight);
+      const whom = record.rolls.map(({ side, actor }) => warActor(war.theatre, side, actor)?.leader ?? NOBODY);
+      const [mover, first, second] = ['mover', 'first', 'second'].map((name) => leaderOf(war, name));
+      expect(whom).toEqual([second, mover, mover, first, first, first]);
+    });
+  });
+
+  it('lets the beaten side roll for attrition in odds too (SU-12.8a)', () => {
+    for (const [loser, dice] of [
+      [0, [1, 1, 6, 6, 3]],
+      [1, [6, 6, 1, 1, 3]],
+    ] as const) {
+      scripted(dice, (inner) => {
+        const record = recording(inner);
+        roll(landBattle, {}, record.dice);
+        expect(record.rolls.at(-1)).toMatchObject({ clause: 'SU-12.8a', side: loser });
+      });
+    }
   });
 });
