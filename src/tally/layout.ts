@@ -4,7 +4,7 @@ import type { Axis, Domain } from '../model/domain.js';
  * The version of all layouts of counts together, raised whenever one of them changes: plans are named after it, so that no run
  * takes up counts that were kept when their places meant something else.
  */
-export const COUNTS_VERSION = 3;
+export const COUNTS_VERSION = 4;
 
 /** What a stretch of a counts vector holds. */
 export type SlotKind = 'histogram' | 'paired' | 'sums' | 'extremes' | 'value';

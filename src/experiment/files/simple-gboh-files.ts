@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
 import { MOST_ROUT_POINTS } from '../../systems/simple-gboh/army.js';
 import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from '../../systems/simple-gboh/army-chart.js';
+import { MOST_CONDITIONS, MOST_HELD, MOST_PLAYER_TURNS } from '../../systems/simple-gboh/army-conditions.js';
 import {
   LEADER_ID,
   MOST_COST,
@@ -125,6 +126,15 @@ const units = z.strictObject({
   ratings: z.enum(PROVENANCES).optional().describe('where the ratings come from'),
 });
 
+const condition = z.strictObject({
+  leaderEliminated: leaderId.optional().describe('a leader of this army who has been eliminated'),
+  unitsEliminated: z.array(name).min(1).optional().describe('ids of units of this army that have been eliminated'),
+  unitsAtLeast: between(1, MOST_UNITS).optional().describe('how many of them; all where absent'),
+  enemyHolds: z.array(hex).min(1).max(MOST_HELD).optional().describe('hexes in which the enemy stands'),
+  hexesAtLeast: between(1, MOST_HELD).optional().describe('how many of them; all where absent'),
+  playerTurns: between(1, MOST_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
+});
+
 const army = {
   name,
   faces: z
@@ -140,6 +150,11 @@ const army = {
   withdrawalLevel: points.describe('Rout Points at which it withdraws; a third of those of its units where absent'),
   withdrawalNote: name.optional().describe('where the level comes from'),
   evenLevel: points.describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
+  losesWhen: z
+    .array(condition)
+    .max(MOST_CONDITIONS)
+    .optional()
+    .describe('what else loses it the battle by the scenario: one of these, of which all has to hold'),
   replacementLeaders: between(0, MOST_LEADERS)
     .optional()
     .describe('replacement leaders of its counter mix; half of its named leaders where absent'),

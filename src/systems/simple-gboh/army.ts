@@ -12,6 +12,7 @@ import {
   readSeized,
 } from './army-chart.js';
 import { checkCommand } from './army-command.js';
+import { type LosingCondition, MOST_CONDITIONS, readConditions } from './army-conditions.js';
 import { type MusteredLeader, readLeaders } from './army-leaders.js';
 import { type MusteredUnit, placeUnits } from './army-places.js';
 import { readLines, type UnitLine } from './army-units.js';
@@ -35,6 +36,7 @@ const ARMY_KEYS = [
   'withdrawalLevel',
   'withdrawalNote',
   'evenLevel',
+  'losesWhen',
   'replacementLeaders',
   'budget',
   'expects',
@@ -80,6 +82,8 @@ export interface SimpleGbohArmy extends ArmyList {
   readonly withdrawalLevel: number;
   /** The level that makes its battle an even one; its withdrawal level where its file gives none. */
   readonly evenLevel: number;
+  /** What else loses the battle by the scenario (SG-3.0a); units are places in `units`. */
+  readonly losesWhen: readonly LosingCondition[];
   readonly unitRoutPoints: number;
   readonly leaderRoutPoints: number;
   /** The Rout Points that it may have; undefined where nothing is agreed. */
@@ -262,6 +266,7 @@ function drawUpOn(
  * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
  * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it has;
  *   `withdrawalNote`: why; `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
+ * - `losesWhen`: what else loses the battle by the scenario: see `readConditions`.
  * - `replacementLeaders`: how many replacement leaders its counter mix has (half of its named leaders; SG-4.37a).
  * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth
  *   may be formed in play (SG-10.3a).
@@ -285,6 +290,9 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
   const budget = checkTotals(fields, problems.length === before ? totals : undefined, problems);
   const placed = readPlaced(lines, problems);
   checkLeaderPlaces(chart.leaders, placed, problems);
+  const losing = fields.list('losesWhen', MOST_CONDITIONS) ?? [];
+  const ids = lines.flatMap((line) => line.ids);
+  const losesWhen = readConditions(losing, chart.leaders, ids, field, problems);
   const ground = { field, faces: terms.faces, tables };
   const standing = placed ? standAsToldIn(ground, lines, problems) : drawUpOn(field, lines, chart, sound);
   if (standing === undefined && sound) fields.refuse('units', 'units for whom the map has room');
@@ -305,6 +313,10 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
     edge: placed ? agreed.edge : Edge.South,
     withdrawalLevel,
     evenLevel: even ?? withdrawalLevel,
+    losesWhen: losesWhen.map((condition) => ({
+      ...condition,
+      units: condition.units.map((unit) => standing.units.findIndex(({ id }) => id === ids[unit])),
+    })),
     unitRoutPoints: totals.unitRoutPoints,
     leaderRoutPoints: totals.leaderRoutPoints,
     budget,

@@ -46,6 +46,14 @@ function sideOf(
   const view = turned ? 1 : 0;
   const standing: Standing = {
     withdrawalLevel: levelUnder(handicap, army),
+    losesWhen: army.losesWhen.map((condition) => ({
+      leader: condition.leader < 0 ? -1 : leaders + condition.leader,
+      units: shifted(condition.units, before?.units.length ?? 0),
+      unitsAtLeast: condition.unitsAtLeast,
+      hexes: condition.hexes.map((hex) => grid.seen(view, hex)),
+      hexesAtLeast: condition.hexesAtLeast,
+      playerTurns: condition.playerTurns,
+    })),
     edge: turned ? oppositeEdge(army.edge) : army.edge,
     leadersCost: army.leadersCost,
     replacements: army.replacements,

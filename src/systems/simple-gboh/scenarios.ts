@@ -54,7 +54,7 @@ function readArmy(
   // Without a sound map, every hex beyond the open field would look wrong.
   const own = Object.hasOwn(common, 'map')
     ? found
-    : found.filter(({ path: at }) => !at.some((key) => /^hex/.test(`${key}`)));
+    : found.filter(({ path: at }) => !at.some((key) => /^(hex|enemyHolds)/.test(`${key}`)));
   problems.push(...under(own, ...path));
   if (army !== undefined && !army.placed) problems.push({ path, expected: 'an army with hexes', found: 'none' });
   return [data, army];

@@ -2,7 +2,7 @@ import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import { type MusteredLine, muster, type SimpleGbohArmy } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
-import { IDS } from './army-units.js';
+import { IDS, idsOf } from './army-units.js';
 import { Edge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { turned } from './hexes.js';
@@ -74,6 +74,21 @@ function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
   });
 }
 
+/** Conditions of the scenario on units that there are; who had to be lost of those that are gone is none any more. */
+function keptConditions(raw: ArmyData, entries: readonly Entry[]): Entry {
+  if (raw['losesWhen'] === undefined) return {};
+  const ids = new Set(entries.flatMap((entry) => idsOf(String(entry['ids']))));
+  const losesWhen = mapsIn(raw['losesWhen']).flatMap((condition) => {
+    const { unitsAtLeast, unitsEliminated, ...rest } = condition;
+    if (!Array.isArray(unitsEliminated)) return condition;
+    const left = unitsEliminated.filter((id) => ids.has(`${id}`));
+    if (left.length === 0) return [];
+    const least = unitsAtLeast === undefined ? {} : { unitsAtLeast: Math.min(Number(unitsAtLeast), left.length) };
+    return { ...rest, unitsEliminated: left, ...least };
+  });
+  return { losesWhen };
+}
+
 /** The levels of an army that are beyond the Rout Points that it has, brought down to these. */
 function loweredLevels(tables: Tables, raw: ArmyData): Entry {
   const { withdrawalLevel, evenLevel, ...bare } = raw;
@@ -94,6 +109,6 @@ export function varyArmy(tables: Tables, raw: ArmyData, units: readonly number[]
   const army = muster(tables, raw, []);
   const formations = mapsIn(raw['formations']).map((formation) => ({ ...formation, strays: true }));
   const entries = army?.placed === true ? replaced(tables, raw, army, units) : recounted(raw, units);
-  const varied = { ...rest, formations, units: entries };
+  const varied = { ...rest, ...keptConditions(raw, entries), formations, units: entries };
   return { ...varied, ...loweredLevels(tables, varied) };
 }

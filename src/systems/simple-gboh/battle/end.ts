@@ -1,8 +1,9 @@
 import type { SimpleGbohBattle } from './battle.js';
-import { Status } from './battle.js';
+import { LeaderFlag, LeaderStatus, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
+import type { LosingTerms } from './forces.js';
 import { worthOf } from './hits.js';
 import { Reason } from './reasons.js';
 
@@ -18,12 +19,49 @@ function withdraws({ forces, readings, routPoints }: SimpleGbohBattle, side: num
     : routPoints[side]! >= withdrawalLevel;
 }
 
-/** Phase D: ends the battle when an army withdraws (SG-3.2e, SG-9.0a, SG-9.0b). */
+/** Phase D: ends the battle when an army withdraws, or has lost by the scenario (SG-3.0a, SG-3.2e, SG-9.0a, SG-9.0b). */
 export function checkWithdrawal(course: Course): void {
   const { battle } = course;
   const one = withdraws(battle, 0);
   const other = withdraws(battle, 1);
-  if (one || other) endBattle(course, one && other ? Reason.BothWithdraw : Reason.Withdrawal);
+  if (one && other) endBattle(course, Reason.BothWithdraw);
+  else if (hasLostByScenario(battle, 0) || hasLostByScenario(battle, 1)) endBattle(course, Reason.Conditions);
+  else if (one || other) endBattle(course, Reason.Withdrawal);
+}
+
+/** Whether any condition holds under which a side has lost by the scenario (SG-3.0a). */
+function hasLostByScenario(battle: SimpleGbohBattle, side: number): boolean {
+  const { losesWhen } = battle.forces.standings[side as 0 | 1];
+  for (let at = 0; at < losesWhen.length; at++) if (holds(battle, side, losesWhen[at]!)) return true;
+  return false;
+}
+
+function holds(battle: SimpleGbohBattle, side: number, terms: LosingTerms): boolean {
+  if (battle.playedTurns < terms.playerTurns) return false;
+  if (terms.leader >= 0 && !isEliminated(battle, terms.leader)) return false;
+  let gone = 0;
+  for (let at = 0; at < terms.units.length; at++) {
+    const unit = terms.units[at]!;
+    if (battle.status[unit] === Status.Eliminated || isMergedAndGone(battle, unit)) gone++;
+  }
+  let held = 0;
+  for (let at = 0; at < terms.hexes.length; at++) {
+    const there = battle.top[terms.hexes[at]!]!;
+    if (there >= 0 && battle.forces.sideOf[there] !== side) held++;
+  }
+  return gone >= terms.unitsAtLeast && held >= terms.hexesAtLeast;
+}
+
+/** Whether a leader has been eliminated, be it that another has taken his place (SG-4.37a). */
+function isEliminated({ leaderFlags, leaderStatus }: SimpleGbohBattle, leader: number): boolean {
+  const status = leaderStatus[leader];
+  const replaced = (leaderFlags[leader]! & LeaderFlag.Replacement) !== 0;
+  return replaced || status === LeaderStatus.Eliminated || status === LeaderStatus.Replaced;
+}
+
+/** Whether a side has lost by its Rout Points or by the scenario. */
+function hasLost(battle: SimpleGbohBattle, side: number): boolean {
+  return withdraws(battle, side) || hasLostByScenario(battle, side);
 }
 
 function excess({ forces, routPoints }: SimpleGbohBattle, side: number): number {
@@ -32,6 +70,7 @@ function excess({ forces, routPoints }: SimpleGbohBattle, side: number): number 
 
 function winnerOf(battle: SimpleGbohBattle, reason: number): number {
   if (reason === Reason.Withdrawal) return withdraws(battle, 1) ? 1 : -1;
+  if (reason === Reason.Conditions) return Number(hasLost(battle, 1)) - Number(hasLost(battle, 0));
   if (reason === Reason.BothWithdraw) return Math.sign(excess(battle, 1) - excess(battle, 0));
   if (battle.readings.guardResult !== HIGHER_FRACTION_LOSES) return 0;
   const { standings } = battle.forces;

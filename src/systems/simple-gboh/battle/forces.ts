@@ -93,9 +93,23 @@ export interface Detachment {
   readonly most: number;
 }
 
+/** A condition of the scenario under which a side has lost: all of it has to hold at the end of a player turn (SG-3.0a). */
+export interface LosingTerms {
+  /** A leader who has been eliminated; -1 for none. */
+  readonly leader: number;
+  readonly units: readonly number[];
+  readonly unitsAtLeast: number;
+  /** Hexes of which the enemy stands in so many. */
+  readonly hexes: readonly number[];
+  readonly hexesAtLeast: number;
+  /** Player turns that have been played. */
+  readonly playerTurns: number;
+}
+
 /** What an army's scenario says about it. */
 export interface Standing {
   readonly withdrawalLevel: number;
+  readonly losesWhen: readonly LosingTerms[];
   /** Where its retreat edge lies on the map: a place in `EDGES`. */
   readonly edge: number;
   /** Whether eliminated leaders cost rout points. */

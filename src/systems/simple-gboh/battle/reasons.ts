@@ -1,5 +1,5 @@
-/** Why a battle ends (SG-9.0a, SG-9.0b, R55). */
-export const REASONS = ['withdrawal', 'bothWithdraw', 'undecided'] as const;
+/** Why a battle ends (SG-3.0a, SG-9.0a, SG-9.0b, R55). */
+export const REASONS = ['withdrawal', 'bothWithdraw', 'undecided', 'scenarioConditions'] as const;
 
 /** Places in `REASONS`. */
 export const Reason = {
@@ -9,4 +9,6 @@ export const Reason = {
   BothWithdraw: 1,
   /** No army did in the player turns that were agreed. */
   Undecided: 2,
+  /** An army, or each of them, has lost by the conditions of the scenario. */
+  Conditions: 3,
 } as const;

@@ -6,12 +6,17 @@ import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/battle/bat
 import { circumstances } from '../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { Course } from '../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../src/systems/simple-gboh/battle/decisions.js';
+import { checkWithdrawal } from '../../../../src/systems/simple-gboh/battle/end.js';
 import { eliminate } from '../../../../src/systems/simple-gboh/battle/hits.js';
 import { killLeader } from '../../../../src/systems/simple-gboh/battle/leaders.js';
+import { play } from '../../../../src/systems/simple-gboh/battle/play.js';
+import { REASONS } from '../../../../src/systems/simple-gboh/battle/reasons.js';
+import { setUp } from '../../../../src/systems/simple-gboh/battle/set-up.js';
 import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
 import { steady } from '../../../../src/systems/simple-gboh/policies/steady.js';
 import { readings } from '../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
 import { Board } from './battle/board.js';
 import { mustered, problemsOf } from './files.js';
 
@@ -106,5 +111,123 @@ describe('replacement leaders of a counter mix (SG-4.37a)', () => {
     expect(courseOf(armyOf({})).battle.forces.replacements).toEqual([1, 1]);
     expect(courseOf(armyOf({ army: { replacementLeaders: 0 } })).battle.forces.replacements).toEqual([0, 1]);
     expect(courseOf(armyOf({ army: { replacementLeaders: 5 } })).battle.forces.replacements).toEqual([5, 1]);
+  });
+});
+
+describe('conditions of a scenario under which an army has lost (SG-3.0a)', () => {
+  const MAP = { columns: 20, rows: 12 };
+  const placed = (name: string, edge: string, hexes: readonly string[], chief: string, more: object = {}) => ({
+    name,
+    map: MAP,
+    retreatEdge: edge,
+    formations: [{ name: 'Line', commanders: ['A'], strays: true }],
+    leaders: [{ id: 'A', name: 'One', initiative: 3, range: 4, overall: true, hex: chief }],
+    units: [{ ids: `H1-${hexes.length}`, name: 'Foot', type: 'HI', tq: 6, size: 5, formation: 'Line', hexes }],
+    ...more,
+  });
+  const own = (losesWhen: readonly object[], more: object = {}) =>
+    placed('Own', 'south', ['0910', '1010', '1110'], '1010', { losesWhen, withdrawalLevel: 33, ...more });
+  const enemy = (losesWhen: readonly object[] = []) =>
+    placed('Foe', 'north', ['0903', '1003'], '1003', losesWhen.length === 0 ? {} : { losesWhen });
+
+  const idle = {
+    choose: (_: unknown, __: unknown, { list, count }: { list: Int32Array; count: number }) => list[count - 1]!,
+  };
+
+  /** Side 0 is the army of `conditions`, or side 1 where `turned`; everybody passes. */
+  function checkedAfter(conditions: readonly object[], deed: (course: Course) => void, foes: readonly object[] = []) {
+    const armies = [mustered(own(conditions)), mustered(enemy(foes))] as const;
+    return ([false, true] as const).map((turned) => {
+      const forces = turned ? forcesOf(OWN_TABLES, armies[1], armies[0]) : forcesOf(OWN_TABLES, armies[0], armies[1]);
+      const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+      const course = new Course(battle, idle, idle, sampling(1, 0, 0));
+      setUp(course);
+      deed(course);
+      checkWithdrawal(course);
+      const { reason, winner } = battle.result;
+      // Red wins by +1: seen from the army of the conditions.
+      return battle.over ? { reason: REASONS[reason], winner: (turned ? -1 : 1) * winner || 0 } : 'goes on';
+    });
+  }
+  const lost = { reason: 'scenarioConditions', winner: -1 };
+  const ownUnit = (course: Course, at: number) =>
+    (course.battle.forces.standings[0].edge === 0 && course.battle.forces.firstUnit[1] === 3 ? 0 : 2) + at;
+
+  it('are a leader who falls, be he replaced or not', () => {
+    const fall = (course: Course) => killLeader(course, course.battle.forces.firstUnit[1] === 3 ? 0 : 1);
+    expect(checkedAfter([{ leaderEliminated: 'A' }], fall)).toEqual([lost, lost]);
+    expect(checkedAfter([{ leaderEliminated: 'A' }], () => undefined)).toEqual(['goes on', 'goes on']);
+  });
+
+  it('are units that are lost, all of them or so many', () => {
+    const lose =
+      (...units: readonly number[]) =>
+      (course: Course) => {
+        for (const unit of units) eliminate(course, ownUnit(course, unit), 0);
+      };
+    const all = [{ unitsEliminated: ['H1', 'H3'] }];
+    expect(checkedAfter(all, lose(0))).toEqual(['goes on', 'goes on']);
+    expect(checkedAfter(all, lose(0, 2))).toEqual([lost, lost]);
+    const one = [{ unitsEliminated: ['H1', 'H3'], unitsAtLeast: 1 }];
+    expect(checkedAfter(one, lose(1))).toEqual(['goes on', 'goes on']);
+    expect(checkedAfter(one, lose(2))).toEqual([lost, lost]);
+  });
+
+  it('are hexes that the enemy holds, on the map of the file however it is turned', () => {
+    expect(checkedAfter([{ enemyHolds: ['0903'] }], () => undefined)).toEqual([lost, lost]);
+    expect(checkedAfter([{ enemyHolds: ['0910'] }], () => undefined)).toEqual(['goes on', 'goes on']);
+    expect(checkedAfter([{ enemyHolds: ['0903', '0101'] }], () => undefined)).toEqual(['goes on', 'goes on']);
+    expect(checkedAfter([{ enemyHolds: ['0903', '0101'], hexesAtLeast: 1 }], () => undefined)).toEqual([lost, lost]);
+  });
+
+  it('hold together within an entry, and one entry is enough', () => {
+    const early = { enemyHolds: ['0903'], playerTurns: 1 };
+    expect(checkedAfter([early], () => undefined)).toEqual(['goes on', 'goes on']);
+    expect(checkedAfter([early, { enemyHolds: ['1003'] }], () => undefined)).toEqual([lost, lost]);
+  });
+
+  it('are a draw where both armies lose at once, by Rout Points or otherwise', () => {
+    const draw = { reason: 'scenarioConditions', winner: 0 };
+    expect(checkedAfter([{ enemyHolds: ['0903'] }], () => undefined, [{ enemyHolds: ['0910'] }])).toEqual([draw, draw]);
+    const routed = (course: Course) => {
+      const foe = course.battle.forces.firstUnit[1] === 3 ? 1 : 0;
+      course.battle.routPoints[foe] = 99;
+    };
+    expect(checkedAfter([{ enemyHolds: ['0903'] }], routed)).toEqual([draw, draw]);
+    expect(checkedAfter([], routed)).toEqual([
+      { reason: 'withdrawal', winner: 1 },
+      { reason: 'withdrawal', winner: 1 },
+    ]);
+  });
+
+  it('end a battle after the player turns that are played', () => {
+    const army = mustered(own([{ playerTurns: 6 }]));
+    const forces = forcesOf(OWN_TABLES, army, mustered(enemy()));
+    const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+    play(battle, idle, idle, sampling(1, 0, 0));
+    expect(battle.result).toMatchObject({ turns: 6, winner: -1, reason: REASONS.indexOf('scenarioConditions') });
+  });
+
+  it.each([
+    [[{ leaderEliminated: 'B' }], 'losesWhen[0].leaderEliminated'],
+    [[{ unitsEliminated: ['H1', 'H9'] }], 'losesWhen[0].unitsEliminated[1]'],
+    [[{ unitsEliminated: ['H1', 'H1'] }], 'losesWhen[0].unitsEliminated'],
+    [[{ unitsEliminated: [] }], 'losesWhen[0].unitsEliminated'],
+    [[{ unitsEliminated: ['H1'], unitsAtLeast: 2 }], 'losesWhen[0].unitsAtLeast'],
+    [[{ enemyHolds: ['2101'] }], 'losesWhen[0].enemyHolds[0]'],
+    [[{ playerTurns: 3, hexesAtLeast: 1 }], 'losesWhen[0].hexesAtLeast'],
+    [[{ playerTurns: 0 }], 'losesWhen[0].playerTurns'],
+    [[{ playerTurns: 3 }, {}], 'losesWhen[1]'],
+    [[{ leader: 'A' }], 'losesWhen[0].leader'],
+    [{ playerTurns: 3 }, 'losesWhen'],
+  ])('are refused where they say what there is not: %j', (losesWhen, path) => {
+    const problems = problemsOf(own(losesWhen as readonly object[]));
+    expect(problems.map((problem) => pathText(problem.path))).toContain(path);
+  });
+
+  it('stay with an army of other numbers, as far as its units do', () => {
+    const raw = own([{ unitsEliminated: ['H1', 'H3'], unitsAtLeast: 2 }, { unitsEliminated: ['H3'] }]);
+    expect(varyArmy(OWN_TABLES, raw, [2])['losesWhen']).toEqual([{ unitsEliminated: ['H1'], unitsAtLeast: 1 }]);
+    expect(mustered(varyArmy(OWN_TABLES, raw, [2])).losesWhen).toHaveLength(1);
   });
 });

@@ -169,7 +169,7 @@ export class Board {
     for (const [hex, height] of Object.entries(terms.levels ?? {})) level[at(hex)] = height;
     const sides = new Uint8Array(6 * grid.count);
     for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, (name) => at(`${name}`), sides, []);
-    const standing = { withdrawalLevel: terms.withdrawal ?? 999, leadersCost: true, replacements: -1 };
+    const standing = { withdrawalLevel: terms.withdrawal ?? 999, losesWhen: [], leadersCost: true, replacements: -1 };
     const tables = terms.tables ?? OWN_TABLES;
     const forces = fielded({
       tables,
