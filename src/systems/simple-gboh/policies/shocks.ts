@@ -22,6 +22,8 @@ export class Shocks {
   private readonly attackers = new Party(2 * MOST_UNITS);
   private readonly defenders = new Party(2 * MOST_UNITS);
   private readonly engaged = new Int16Array(2 * MOST_UNITS);
+  /** What each attack promises alone, in the choice at hand. */
+  private readonly alone = new Float64Array(ATTACK_PAIR);
 
   constructor(prospects: Prospects) {
     this.prospects = prospects;
@@ -123,14 +125,21 @@ export class Shocks {
 
   /** The two attacks that gain most by being made one (SG-7.35a); `Done` where none do. */
   combined(battle: SimpleGbohBattle, { list, count }: Options): number {
+    const { alone } = this;
     let best: number = Done;
     let most = GAIN;
+    // Each attack is in many pairs: what it promises alone is worked out once.
+    alone.fill(Number.NaN);
     for (let at = 0; at < count; at++) {
       const pair = list[at]!;
       if (pair === Done) continue;
       const one = Math.floor(pair / ATTACK_PAIR);
       const other = pair % ATTACK_PAIR;
-      const gain = this.worthOf(battle, one, other) - this.worthOf(battle, one) - this.worthOf(battle, other);
+      for (let which = 0; which < 2; which++) {
+        const attack = which === 0 ? one : other;
+        if (Number.isNaN(alone[attack]!)) alone[attack] = this.worthOf(battle, attack);
+      }
+      const gain = this.worthOf(battle, one, other) - alone[one]! - alone[other]!;
       if (gain <= most) continue;
       most = gain;
       best = pair;
