@@ -198,17 +198,27 @@ function activate(course: Course, formation: number): void {
   battle.commanderOf[formation] = leader;
   if (leader >= 0) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Activated;
   returnPursuers(course, formation);
-  let count = 0;
   for (let at = 0; at < units.length; at++) {
     const unit = units[at]!;
-    if (battle.status[unit] !== Status.OnMap || battle.has(unit, Flag.Activated)) continue;
-    battle.mark(unit, Flag.Activated);
-    count++;
+    if (battle.status[unit] === Status.OnMap) battle.mark(unit, Flag.Activated);
   }
   detach(course, formation, leader);
   fearElephants(course, formation);
   const commanded = findCommand(course, formation);
-  course.tell(EventKind.Activated, formation, leader, count, commanded);
+  if (battle.watcher !== null) {
+    course.tell(EventKind.Activated, formation, leader, activatedWith(battle, formation), commanded);
+  }
+}
+
+/** How many units on the map are activated with a formation, those detached to it included. */
+function activatedWith({ detachedTo, flags, forces, status }: SimpleGbohBattle, formation: number): number {
+  let count = 0;
+  for (let unit = 0; unit < status.length; unit++) {
+    if (status[unit] !== Status.OnMap || (flags[unit]! & Flag.Activated) === 0) continue;
+    const now = detachedTo[unit]! >= 0 ? detachedTo[unit] : forces.formationOf[unit];
+    if (now === formation) count++;
+  }
+  return count;
 }
 
 /** Units of another formation that a leader may take along (SG-4.1a). */

@@ -153,6 +153,20 @@ describe('units detached to another formation', () => {
     ).toEqual([1, 1]);
   });
 
+  it('are counted among those activated, and who falls to elephants at once is not (SG-3.2b, SG-10.23a)', () => {
+    const posts = [
+      own('MI', '1010'),
+      own('MI', '1011', { formation: 1 }),
+      own('HC', '1008', { tq: 1 }),
+      own('HC', '0408', { tq: 8 }),
+      enemy('EL/AFR', '1007'),
+    ];
+    const told = (detach: readonly number[]) =>
+      new Board(posts, { leaders, detachments }).turn(0, { detach }).told(EventKind.Activated);
+    expect(told([Done])).toEqual([[0, 0, 2, 1]]);
+    expect(told([1])).toEqual([[0, 0, 3, 2]]);
+  });
+
   it('are those that the command reaches with either half (SG-4.21c)', () => {
     const phalanx = (hex: string) => {
       const posts = [own('MI', '1010'), own('PH', hex, { formation: 1 }), FAR];

@@ -9,9 +9,9 @@ import {
   toldBy,
 } from '../../../../../src/experiment/replay/battle-story.js';
 import { transcript } from '../../../../../src/experiment/replay/battle-words.js';
-import { capital } from '../../../../../src/model/wording.js';
+import { capital, counted } from '../../../../../src/model/wording.js';
 import { systems } from '../../../../../src/systems/index.js';
-import { type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
+import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { Names } from '../../../../../src/systems/simple-gboh/chronicle/names.js';
 
@@ -30,7 +30,7 @@ interface Shock {
 interface Game {
   readonly text: string;
   readonly events: readonly StoryEvent[];
-  readonly activations: number;
+  readonly activations: readonly string[];
   readonly shocks: readonly Shock[];
   readonly eliminated: readonly string[];
 }
@@ -47,10 +47,19 @@ function shockOf(battle: SimpleGbohBattle, lead: number, against: number, net: n
   return { lead: names.unit(lead), against: names.unit(against), members, net };
 }
 
+/** The units on the map that are activated with a formation, counted as headings do. */
+function activatedIn({ count, detachedTo, flags, forces, status }: SimpleGbohBattle, formation: number): string {
+  const units = Array.from({ length: count }, (_, unit) => unit).filter((unit) => {
+    const now = detachedTo[unit]! >= 0 ? detachedTo[unit] : forces.formationOf[unit];
+    return now === formation && status[unit] === Status.OnMap && (flags[unit]! & Flag.Activated) !== 0;
+  });
+  return counted(units.length, 'unit');
+}
+
 function gameOf(scenario: string, seed: number, policy: string): Game {
   const [one, other] = namedArmies([scenario], system, []);
   const { chronicle, ...rest } = toldBy('simple-gboh');
-  let activations = 0;
+  const activations: string[] = [];
   const shocks: Shock[] = [];
   const eliminated: string[] = [];
   const told: Told = {
@@ -63,7 +72,7 @@ function gameOf(scenario: string, seed: number, policy: string): Game {
         return {
           picture: () => narrator.picture(),
           tell(kind, a, b, c, d) {
-            if (kind === EventKind.Activated) activations++;
+            if (kind === EventKind.Activated) activations.push(activatedIn(game, a));
             if (kind === EventKind.Shock) shocks.push(shockOf(game, a, b, c));
             if (kind === EventKind.Eliminated) eliminated.push(Names.of(game).unit(a));
             return narrator.tell(kind, a, b, c, d);
@@ -124,10 +133,10 @@ const GAMES = (
 ).map(([scenario, seed, policy]) => [`${scenario}, ${policy}`, gameOf(scenario, seed, policy)] as const);
 
 describe.each(GAMES)('the transcript of %s', (_, { activations, eliminated, events, shocks, text }) => {
-  it('has a heading for every activation', () => {
+  it('has a heading for every activation, with the units that take part in it', () => {
     const headings = text.match(/^ {2}\S.*: \d+ units?, (all|\d+) in command$/gm) ?? [];
-    expect(activations).toBeGreaterThan(2);
-    expect(headings).toHaveLength(activations);
+    expect(activations.length).toBeGreaterThan(2);
+    expect(headings.map((heading) => /\d+ units?/.exec(heading)![0])).toEqual(activations);
   });
 
   it('tells of every shock who fought, from where, and modifiers that add up', () => {
