@@ -20,11 +20,12 @@ export class Command {
   private readonly left: number[];
   private readonly points: [number, number] = [0, 0];
   private activated: number[] = [];
-  /** Whether units were lost as their formation was activated (line 644). */
-  private lostNow = false;
+  /** Where leaders were when the player said what he activates. */
+  private leaderHexes: Int16Array;
 
   constructor(memory: Memory) {
     this.memory = memory;
+    this.leaderHexes = memory.game.leaderHex.slice();
     this.left = memory.game.forces.leaders.map(({ seizure }) => seizure);
   }
 
@@ -47,6 +48,7 @@ export class Command {
 
   /** An answer to the question who seizes the enemy's player turn (lines 242, 252, 254, 258). */
   decided(side: number, name: string, answer: number): void {
+    if (name === 'activate') this.leaderHexes = this.game.leaderHex.slice();
     if (name !== 'seize') return;
     const { game, memory } = this;
     const place = `seizure offered to side ${side}`;
@@ -111,7 +113,6 @@ export class Command {
     this.moveOnly = false;
     this.success = false;
     this.activated = [];
-    this.lostNow = false;
   }
 
   private active = 0;
@@ -135,10 +136,10 @@ export class Command {
       const now = detachedFrom(unit) ? game.detachedTo[unit] : forces.formationOf[unit];
       return now === formation;
     });
-    if (!this.lostNow) memory.same(units, members.length, 'SG-3.2b', 143, `units of the ${place}`);
+    memory.same(units, members.length, 'SG-3.2b', 143, `units of the ${place}`);
     const expected = this.inCommand(members, formation, leader, auxiliary);
     const found = members.filter((unit) => (game.flags[unit]! & 2) !== 0);
-    if (!this.lostNow) memory.same(commanded, found.length, 'SG-4.11a', 165, `units in command at the ${place}`);
+    memory.same(commanded, found.length, 'SG-4.11a', 165, `units in command at the ${place}`);
     if (!view.usual('commandChain')) return;
     memory.same(
       view.names(found),
@@ -155,11 +156,11 @@ export class Command {
     const { memory, view } = this;
     const formations = this.activated;
     if (formations.length > 1) {
-      const near = (by: number, who: number) => view.distance(this.game.leaderHex[by]!, this.game.leaderHex[who]!);
+      const near = (by: number, who: number) => view.distance(this.leaderHexes[by]!, this.leaderHexes[who]!);
       const group = forces.groups.some(({ by, formations: all, near: others, within }) => {
-        if (!formations.every((one) => all.includes(one)) || this.game.leaderHex[by]! < 0) return false;
+        if (!formations.every((one) => all.includes(one)) || this.leaderHexes[by]! < 0) return false;
         if (formations.length < all.length) return true;
-        return others.every((one) => this.game.leaderHex[one]! >= 0 && near(by, one) <= within);
+        return others.every((one) => this.leaderHexes[one]! >= 0 && near(by, one) <= within);
       });
       memory.check(group, 'SG-4.14a', 171, place, 'formations that the chart lets go together');
     }
@@ -248,7 +249,6 @@ export class Command {
       const worth = (light ? 2 : own.tq) * (own.doubleSize ? 2 : 1) * (game.deep[unit] === 1 ? 2 : 1);
       memory.same(told, worth, 'SG-9.0a', 615, `Rout Points of ${view.name(unit)}`);
     }
-    this.lostNow = true;
     const side = view.side(unit) as 0 | 1;
     this.points[side] = this.points[side] + told;
   }

@@ -9,8 +9,6 @@ import type { View } from './view.js';
 export class Evasion {
   private readonly memory: Memory;
   private readonly fire: Fire;
-  /** The attack of every unit as it was designated, by unit. */
-  private readonly attack = new Map<number, number>();
   /** Those that have gone back in the attack that is resolved, by attack, with the hex that they left. */
   private readonly gone = new Map<number, { unit: number; from: number; to: number }[]>();
 
@@ -24,17 +22,13 @@ export class Evasion {
   }
 
   event(kind: number, a: number, b: number, c: number): void {
-    if (kind === EventKind.TurnBegins) {
-      this.attack.clear();
-      this.gone.clear();
-    }
-    this.note();
+    if (kind === EventKind.TurnBegins) this.gone.clear();
     if (kind === EventKind.Evaded) this.evades(a, b, c);
     if (kind === EventKind.Advanced && this.memory.game.phase === Phase.Evasion) this.follows(a, b, c);
   }
 
   decided({ name }: Decision): void {
-    this.note();
+    this.memory.noteAttacks();
     if (name !== 'retreatBeforeShock') return;
     const unit = this.memory.game.focus[0]!;
     const attackers = this.attackersOf(unit);
@@ -42,20 +36,13 @@ export class Evasion {
     this.memory.check(this.mayEvade(unit, attackers), 'SG-7.41a', 448, place, 'no right to it', 'offered');
   }
 
-  /** Keeps the attacks as they are designated. */
-  private note(): void {
-    const { game } = this.memory;
-    if (game.phase !== Phase.Evasion) return;
-    for (const unit of this.view.units) if (game.attack[unit]! >= 0) this.attack.set(unit, game.attack[unit]!);
-  }
-
   private attackersOf(unit: number): readonly number[] {
-    const number = this.attack.get(unit);
+    const number = this.memory.attackOf.get(unit);
     const { active } = this.memory.game;
     return this.view.units.filter(
       (one) =>
         number !== undefined &&
-        this.attack.get(one) === number &&
+        this.memory.attackOf.get(one) === number &&
         this.view.side(one) === active &&
         this.view.onMap(one),
     );
@@ -78,7 +65,7 @@ export class Evasion {
     const attackers = this.attackersOf(unit);
     const name = `retreat before shock of ${view.name(unit)} from ${view.hexName(from)}`;
     memory.check(this.mayEvade(unit, attackers), 'SG-7.41a', 448, name, 'no right to it');
-    const number = this.attack.get(unit) ?? -1;
+    const number = this.memory.attackOf.get(unit) ?? -1;
     this.gone.set(number, [...(this.gone.get(number) ?? []), { unit, from, to }]);
     if (to < 0 || !view.onMap(unit)) return;
     if (view.usual('rbsDistance') && to !== from) {
@@ -96,7 +83,7 @@ export class Evasion {
   /** An attacker follows when all have gone, not up to those who went (line 454). */
   private follows(unit: number, from: number, to: number): void {
     const { memory, view } = this;
-    const number = this.attack.get(unit) ?? -1;
+    const number = this.memory.attackOf.get(unit) ?? -1;
     const gone = this.gone.get(number) ?? [];
     const name = `advance before shock of ${view.name(unit)} from ${view.hexName(from)}`;
     const { active } = memory.game;

@@ -14,7 +14,8 @@ export class Fire {
   private readonly fired = new Set<number>();
   private readonly reacted = new Map<number, number>();
   readonly firedOnEntry = new Set<number>();
-  private readonly retreated = new Set<number>();
+  /** Who has retreated in this phase, and in which attack. */
+  private readonly retreated = new Map<number, number>();
   /** The latest step of each unit that has moved in this phase: the hexes that it left. */
   private readonly left = new Map<number, readonly number[]>();
   private lastActive: { firer: number; target: number; kind: number } | undefined;
@@ -32,8 +33,9 @@ export class Fire {
   event(kind: number, a: number, b: number, c: number, d: number): void {
     if (kind === EventKind.TurnBegins) this.beginTurn();
     if (kind === EventKind.Volley && b >= 0) this.volley(a, b, c, d === 1);
-    if (kind === EventKind.Evaded || (kind === EventKind.Retreated && c >= 0)) this.retreated.add(a);
-    if (kind === EventKind.TakesPart) this.retreated.clear();
+    if (kind === EventKind.Evaded || (kind === EventKind.Retreated && c >= 0)) {
+      this.retreated.set(a, this.memory.attackOf.get(a) ?? -1);
+    }
     if (kind === EventKind.Moved || kind === EventKind.Advanced) {
       this.settleOwed();
       const old = this.memory.heldBefore(a);
@@ -69,13 +71,18 @@ export class Fire {
       );
   }
 
+  /** Whether a unit has retreated in the attack in which another advances (line 395). */
+  private justRetreated(unit: number, mover: number): boolean {
+    return this.retreated.has(unit) && this.retreated.get(unit) === (this.memory.attackOf.get(mover) ?? -1);
+  }
+
   /** Who has the right to fire at a unit that has come into his zone (line 395). */
   private owe(mover: number, old: readonly number[]): void {
     const { memory, view } = this;
     if (memory.game.forces.map.isFortified || !view.onMap(mover)) return;
     const right = view.near(mover, 1).filter((unit) => {
       if (view.side(unit) === view.side(mover) || view.fighter(unit) !== unit || !view.canFire(unit)) return false;
-      if (this.reacted.has(unit) || this.retreated.has(unit) || !view.controls(unit, mover)) return false;
+      if (this.reacted.has(unit) || this.justRetreated(unit, mover) || !view.controls(unit, mover)) return false;
       const zone = view.zone(unit);
       return !old.some((hex) => zone.includes(hex)) && !this.heldByOther(unit, mover);
     });
@@ -260,20 +267,20 @@ export class Fire {
   private sees(firer: number, from: number, to: number): boolean {
     const { view } = this;
     const far = view.distance(from, to);
-    if (!view.usual('hexsideLos', 'elevationLos')) return true;
     const archer = ARCHERS.includes(view.missile(firer));
     const blocks = (hex: number) => {
       const level = view.level(hex);
       const [own, other] = [view.level(from), view.level(to)];
       if (['woods', 'village'].includes(view.terrain(hex)) && !(level < own && level < other)) return true;
-      if (level > Math.max(own, other)) return true;
+      if (level > (view.usual('elevationLos') ? Math.max(own, other) : Math.min(own, other))) return true;
       if (view.inHex(hex).length === 0) return false;
       const near = view.distance(hex, from) < view.distance(hex, to) || !view.usual('archerLos');
       return !(archer && near);
     };
     for (let step = 1; step < far; step++) {
       const on = view.onLine(from, to, step / far);
-      if (on.every((hex) => hex < 0 || blocks(hex)) && on.some((hex) => hex >= 0)) return false;
+      const real = on.filter((hex) => hex >= 0);
+      if (view.usual('hexsideLos') ? real.length > 0 && real.every(blocks) : real.some(blocks)) return false;
     }
     return true;
   }
@@ -333,7 +340,7 @@ export class Fire {
       this.firedOnEntry.add(firer);
       memory.check(view.controls(firer, target), 'SG-7.22a', 395, name, 'who has entered its zone');
       memory.check(!this.heldByOther(firer, target), 'SG-7.22a', 395, name, 'nobody in the zone of another enemy');
-      memory.check(!this.retreated.has(firer), 'SG-7.22a', 395, name, 'nobody who has just retreated');
+      memory.check(!this.justRetreated(firer, target), 'SG-7.22a', 395, name, 'nobody who has just retreated');
     }
     if (kind === FireKind.Return) {
       const { firer: by = -1, target: at = -1, kind: how } = this.lastActive ?? {};

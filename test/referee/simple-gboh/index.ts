@@ -80,7 +80,7 @@ class SimpleGbohReferee implements Referee {
     if (kind === EventKind.Rampage)
       this.rampage = new Rampage(this.memory, a, [
         ...(this.combat?.enemiesOf(a) ?? []),
-        ...(this.firer < 0 ? [] : [this.firer]),
+        ...[this.firer, this.memory.game.acting].filter((unit) => unit >= 0),
       ]);
     if (kind === EventKind.Trampled && this.rampage?.elephant === a) this.rampage.trample(b, c);
     if (kind === EventKind.Eliminated && this.rampage?.elephant === a) {

@@ -31,6 +31,9 @@ export class Memory {
   heldAtStart: ReadonlySet<number> = new Set();
   holdingAtStart: ReadonlySet<number> = new Set();
 
+  /** The attack of every unit of this shock phase as it was designated. */
+  readonly attackOf = new Map<number, number>();
+
   constructor(context: RefereeContext<SimpleGbohBattle>) {
     this.game = context.game;
     this.all = context.rolls;
@@ -63,8 +66,16 @@ export class Memory {
     if (found !== expected) this.differ(clause, line, place, expected, found);
   }
 
+  /** Keeps the attacks as they are designated, before retreats take units out of them. */
+  noteAttacks(): void {
+    const { attack, phase } = this.game;
+    if (phase !== Phase.Evasion) return;
+    for (const unit of this.view.units) if (attack[unit]! >= 0) this.attackOf.set(unit, attack[unit]!);
+  }
+
   /** Reads the dice that were rolled before an event. */
   begin(): void {
+    this.noteAttacks();
     this.fresh = this.all.slice(this.seen);
     this.seen = this.all.length;
   }
@@ -92,6 +103,7 @@ export class Memory {
   private beginTurn(): void {
     const { view } = this;
     this.entered.clear();
+    this.attackOf.clear();
     this.steps.clear();
     const here = view.units.filter((unit) => view.onMap(unit));
     this.heldAtStart = new Set(here.filter((unit) => view.held(unit)));

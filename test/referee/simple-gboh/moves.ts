@@ -117,7 +117,7 @@ export class Moves {
     const follows = view.hexes(unit).length === 2 && fresh.length === 1;
     memory.check(!this.stopped.has(unit) || follows, 'SG-6.22a', 340, name, 'no step after a zone was entered');
     const left = this.leftZones.get(unit) ?? new Set<number>();
-    const back = near.filter((enemy) => left.has(enemy));
+    const back = near.filter((enemy) => left.has(enemy) && fresh.some((hex) => view.far(enemy, hex) <= 1));
     memory.check(back.length === 0, 'SG-6.22a', 340, name, 'not beside whose zone it left', view.names(back));
     this.leftZones.set(unit, left);
     for (const enemy of holders) if (!view.controls(enemy, unit)) left.add(enemy);

@@ -33,6 +33,8 @@ export class Results {
   private readonly memory: Memory;
   private readonly sides: Sides;
   private readonly state = new Map<number, State>();
+  /** Two less for units in column, which may be in line again when this is judged (line 700). */
+  private readonly columns = new Map<number, number>();
   private readonly tops: readonly number[];
   private readonly groups = new Map<number, readonly number[]>();
   private checkFailed = false;
@@ -43,12 +45,20 @@ export class Results {
     this.effects = shockResults(roll);
     const { game, view } = memory;
     const all = [...sides.attackers, ...sides.defenders];
-    for (const unit of all) this.state.set(unit, { hits: game.hits[unit]!, depleted: game.depleted[unit]! });
+    for (const unit of all) {
+      this.state.set(unit, { hits: game.hits[unit]!, depleted: game.depleted[unit]! });
+      this.columns.set(unit, 2 * game.inColumn[unit]!);
+    }
     this.tops = all.filter((unit) => view.fighter(unit) === unit);
     for (const top of this.tops) {
       const below = all.filter((unit) => unit !== top && view.fighter(unit) === top);
       this.groups.set(top, [top, ...below]);
     }
+  }
+
+  /** Troop Quality as the shock found it. */
+  private tq(unit: number, depleted: number): number {
+    return Math.max(0, this.memory.game.forces.units[unit]!.tq - 2 * depleted - this.columns.get(unit)!);
   }
 
   private isDepletable(unit: number): boolean {
@@ -57,12 +67,11 @@ export class Results {
 
   /** What hits do (lines 565, 568, 583, 588). */
   private withHits(unit: number, more: number, from = this.state.get(unit)!): Outcome {
-    const { view } = this.memory;
     const hits = from.hits + more;
-    if (more === 0 || hits < view.tq(unit, from.depleted)) return { ...from, hits, routs: false };
+    if (more === 0 || hits < this.tq(unit, from.depleted)) return { ...from, hits, routs: false };
     if (!this.isDepletable(unit) || from.depleted === 1) return { ...from, hits, routs: true };
     const kept = Math.max(1, hits - this.memory.game.forces.units[unit]!.tq);
-    return { hits: kept, depleted: 1, routs: kept >= view.tq(unit, 1) };
+    return { hits: kept, depleted: 1, routs: kept >= this.tq(unit, 1) };
   }
 
   /** What a result of rout does (lines 494, 499, 579, 584). */
@@ -74,7 +83,7 @@ export class Results {
 
   /** Whether a unit fails its rout check, from its die (lines 492, 497). */
   private fails(unit: number, modifier: number, rolls: readonly Roll[]): boolean {
-    const limit = this.memory.view.tq(unit, this.state.get(unit)!.depleted) - modifier;
+    const limit = this.tq(unit, this.state.get(unit)!.depleted) - modifier;
     const roll = this.memory.rollOf('SG-7.53c', unit, rolls);
     const certain = limit < 0 || limit >= 9;
     if (certain !== (roll === undefined)) {
@@ -170,7 +179,14 @@ export class Results {
     const all = [...this.sides.attackers, ...this.sides.defenders];
     const rest = all.filter((unit) => unit !== kept && !this.routed.has(unit));
     const byHits = !this.checkFailed && !this.effects.attacker.automatic && !this.effects.defender.automatic;
-    this.memory.check(rest.length === 0 && byHits, 'SG-8.4b', 596, `${view.name(kept)} is kept`, 'all rout by hits');
+    const usual = view.usual('depletionAsRout');
+    this.memory.check(
+      !usual || (rest.length === 0 && byHits),
+      'SG-8.4b',
+      596,
+      `${view.name(kept)} is kept`,
+      'all rout by hits',
+    );
     this.memory.same(game.hits[kept], view.tq(kept) - 1, 'SG-8.4b', 596, `hits of ${view.name(kept)}, kept`);
   }
 }
