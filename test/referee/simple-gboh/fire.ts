@@ -14,8 +14,8 @@ export class Fire {
   private readonly fired = new Set<number>();
   private readonly reacted = new Map<number, number>();
   readonly firedOnEntry = new Set<number>();
-  /** Who has retreated in this phase, and in which attack. */
-  private readonly retreated = new Map<number, number>();
+  /** Who has retreated, in which attack, and in which segment of the phase. */
+  private readonly retreated = new Map<number, { readonly attack: number; readonly phase: number }>();
   /** The latest step of each unit that has moved in this phase: the hexes that it left. */
   private readonly left = new Map<number, readonly number[]>();
   private lastActive: { firer: number; target: number; kind: number } | undefined;
@@ -34,7 +34,7 @@ export class Fire {
     if (kind === EventKind.TurnBegins) this.beginTurn();
     if (kind === EventKind.Volley && b >= 0) this.volley(a, b, c, d === 1);
     if (kind === EventKind.Evaded || (kind === EventKind.Retreated && c >= 0)) {
-      this.retreated.set(a, this.memory.attackOf.get(a) ?? -1);
+      this.retreated.set(a, { attack: this.memory.attackOf.get(a) ?? -1, phase: this.memory.game.phase });
     }
     if (kind === EventKind.Moved || kind === EventKind.Advanced) {
       this.settleOwed();
@@ -71,9 +71,11 @@ export class Fire {
       );
   }
 
-  /** Whether a unit has retreated in the attack in which another advances (line 395). */
+  /** Whether a unit has retreated in the attack and segment in which another advances (line 395). */
   private justRetreated(unit: number, mover: number): boolean {
-    return this.retreated.has(unit) && this.retreated.get(unit) === (this.memory.attackOf.get(mover) ?? -1);
+    const { attackOf, game } = this.memory;
+    const found = this.retreated.get(unit);
+    return found !== undefined && found.phase === game.phase && found.attack === (attackOf.get(mover) ?? -1);
   }
 
   /** Who has the right to fire at a unit that has come into his zone (line 395). */

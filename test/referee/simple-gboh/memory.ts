@@ -11,6 +11,7 @@ interface Before {
   readonly right: Int16Array;
   readonly facing: Int16Array;
   readonly hits: Int16Array;
+  readonly inColumn: Int16Array;
 }
 
 /** The memory that all parts of the referee share. */
@@ -42,8 +43,14 @@ export class Memory {
   }
 
   private stand(): Before {
-    const { facing, hex, hits, right } = this.game;
-    return { hex: hex.slice(), right: right.slice(), facing: facing.slice(), hits: hits.slice() };
+    const { facing, hex, hits, inColumn, right } = this.game;
+    return {
+      hex: hex.slice(),
+      right: right.slice(),
+      facing: facing.slice(),
+      hits: hits.slice(),
+      inColumn: inColumn.slice(),
+    };
   }
 
   differ(clause: string, sourceLine: number, place: string, expected: unknown, found: unknown): void {

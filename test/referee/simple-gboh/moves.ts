@@ -12,6 +12,8 @@ export class Moves {
   private readonly leftZones = new Map<number, Set<number>>();
   /** Units that have come into an enemy zone in this phase. */
   private readonly stopped = new Set<number>();
+  /** Who began the player turn in column, and so moves a point farther (line 694). */
+  private columns: ReadonlySet<number> = new Set();
   /** Who has turned to meet the step that comes. */
   private readonly turned = new Set<number>();
 
@@ -28,6 +30,7 @@ export class Moves {
       this.spent.clear();
       this.leftZones.clear();
       this.stopped.clear();
+      this.columns = new Set(this.view.units.filter((unit) => this.memory.game.inColumn[unit] === 1));
     }
     if (this.memory.game.phase !== Phase.Movement) return;
     if (kind === EventKind.ReactionFacing && b === 1) this.turned.add(a);
@@ -42,7 +45,7 @@ export class Moves {
     const { game } = this.memory;
     const sum = (this.spent.get(unit) ?? 0) + points;
     this.spent.set(unit, sum);
-    const most = this.view.allowance(unit) + game.inColumn[unit]!;
+    const most = this.view.allowance(unit) + (this.columns.has(unit) ? 1 : game.inColumn[unit]!);
     this.memory.check(
       sum <= most,
       'SG-5.11a',
@@ -57,6 +60,11 @@ export class Moves {
   private face(unit: number, vertex: number): void {
     const { memory, view } = this;
     if (memory.game.active !== view.side(unit) || memory.game.acting !== unit) return;
+    // Leaving a column costs a point, whichever way it faces then (line 692).
+    if (memory.before.inColumn[unit] === 1) {
+      this.spend(unit, 1);
+      return;
+    }
     const by = six(vertex - memory.before.facing[unit]!);
     const turn = Math.min(by, 6 - by);
     const type = view.type(unit);

@@ -34,7 +34,9 @@ export class Rampage {
     this.rings = [first, second];
     for (const unit of view.units) {
       if (unit === elephant || !view.onMap(unit) || game.fate[unit] !== STANDS) continue;
-      if (view.between(unit, elephant) <= 2) this.reach.set(unit, view.hexes(unit));
+      // Who shares the hex of an elephant that passes through is at neither range (line 602).
+      const far = view.between(unit, elephant);
+      if (far >= 1 && far <= 2) this.reach.set(unit, view.hexes(unit));
     }
     for (const unit of this.causes) this.causeHexes.set(unit, view.hexes(unit));
   }
