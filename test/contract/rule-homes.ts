@@ -1,0 +1,217 @@
+import type { Dice } from '../../src/dice/dice.js';
+import { usualOf } from '../../src/model/domain.js';
+import * as armyMorale from '../../src/systems/lost-battles/rules/army-morale.js';
+import * as commandPoints from '../../src/systems/lost-battles/rules/command-points.js';
+import * as dust from '../../src/systems/lost-battles/rules/dust.js';
+import * as rally from '../../src/systems/lost-battles/rules/rally.js';
+import * as weather from '../../src/systems/lost-battles/rules/weather.js';
+import * as leaderCasualty from '../../src/systems/simple-gboh/rules/leader-casualty.js';
+import * as pursuit from '../../src/systems/simple-gboh/rules/pursuit.js';
+import * as pursuitReturn from '../../src/systems/simple-gboh/rules/pursuit-return.js';
+import * as rampage from '../../src/systems/simple-gboh/rules/rampage.js';
+import * as reactionFacing from '../../src/systems/simple-gboh/rules/reaction-facing.js';
+import * as retreatBeforeShock from '../../src/systems/simple-gboh/rules/retreat-before-shock.js';
+import * as routCheck from '../../src/systems/simple-gboh/rules/rout-check.js';
+import * as seizure from '../../src/systems/simple-gboh/rules/seizure.js';
+import * as tqCheck from '../../src/systems/simple-gboh/rules/tq-check.js';
+import * as attrition from '../../src/systems/successors/rules/attrition.js';
+import * as avoidBattle from '../../src/systems/successors/rules/avoid-battle.js';
+import * as battle from '../../src/systems/successors/rules/battle.js';
+import * as elephants from '../../src/systems/successors/rules/elephants.js';
+import * as interception from '../../src/systems/successors/rules/interception.js';
+import * as movement from '../../src/systems/successors/rules/movement.js';
+
+/** A situation or an outcome: values by axis. */
+export type Facts = Readonly<Record<string, number | boolean>>;
+/** What a function is called with after the dice. */
+export type Args = readonly unknown[];
+
+/** A call that battles make, and how the mechanic sees it. */
+interface Call {
+  /** The mechanic's situation in a call with such arguments after the dice; undefined where it has no such situation. */
+  situation(args: Args): Facts | undefined;
+  /** What comes of the same call with other dice: some or all axes of the mechanic's outcome. */
+  again(dice: Dice, args: Args): Facts;
+}
+
+/** Where battles call a mechanic's rule by another name than `resolve`. */
+interface Home {
+  readonly module: object;
+  readonly name: string;
+  readonly call: Call;
+}
+
+/** A call of a function of a module, as TypeScript sees none of them alike. */
+function home<M extends object, N extends keyof M & string>(
+  module: M,
+  name: N,
+  situation: (args: Args) => Facts | undefined,
+  outcome: (result: unknown, args: Args) => Facts,
+): Home {
+  const original = module[name];
+  if (typeof original !== 'function') throw new Error(`${name} is no function`);
+  const again = (dice: Dice, args: Args) => outcome(Reflect.apply(original, undefined, [dice, ...args]), args);
+  return { module, name, call: { situation, again } };
+}
+
+const numbers = (args: Args) => args.map(Number);
+const truth = (value: unknown): boolean => value === true;
+
+const { fight } = battle.Clash.prototype;
+
+/** Rules that battles call by functions of their own, by mechanic. `tables` comes before the numbers in Simple GBoH. */
+export const HOMES: Readonly<Record<string, Home>> = {
+  'lost-battles/rally': home(
+    rally,
+    'rollRally',
+    ([s]) => ({ ...(s as Facts) }),
+    (_, [, out]) => ({ ...(out as Facts) }),
+  ),
+  'lost-battles/command-points': home(
+    commandPoints,
+    'rollCommandPoints',
+    ([fightingValue, dusty, raining, twofoldHalving]) => {
+      return {
+        fightingValue: Number(fightingValue),
+        dusty: truth(dusty),
+        raining: truth(raining),
+        twofoldHalving: Number(twofoldHalving),
+      };
+    },
+    (points) => ({ points: Number(points) }),
+  ),
+  'lost-battles/weather': home(
+    weather,
+    'rollWeather',
+    ([raining]) => ({ rainingAtStart: truth(raining), turn: 2 }),
+    (raining) => ({ raining: truth(raining) }),
+  ),
+  'lost-battles/dust': home(
+    dust,
+    'rollDust',
+    ([reversed, dustOrder]) => (truth(reversed) ? undefined : { turn: 2, dustOrder: Number(dustOrder) }),
+    (reversed) => ({ reversed: truth(reversed) }),
+  ),
+  'lost-battles/army-morale': home(
+    armyMorale,
+    'rollMorale',
+    ([count]) => ({ ...usualOf(armyMorale.armyMorale.situation), dice: Number(count) }),
+    (lowest) => ({ lowest: Number(lowest) }),
+  ),
+  'simple-gboh/seizure': home(
+    seizure,
+    'rollSeizure',
+    ([initiative]) => ({ initiative: Number(initiative) }),
+    (seized) => ({ seized: truth(seized) }),
+  ),
+  'simple-gboh/leader-casualty': home(
+    leaderCasualty,
+    'fallsInShock',
+    () => ({ by: 0 }),
+    (killed) => ({ killed: truth(killed) }),
+  ),
+  'simple-gboh/pursuit': home(
+    pursuit,
+    'staysInHand',
+    ([, kind, tq, led, heroic]) => ({ kind: Number(kind), tq: Number(tq), leader: led ? (heroic ? 2 : 1) : 0 }),
+    (stays) => ({ pursues: !truth(stays) }),
+  ),
+  'simple-gboh/pursuit-return': home(
+    pursuitReturn,
+    'rollReturn',
+    ([, commanderPursues]) => ({ commanderPursues: truth(commanderPursues) }),
+    (pursuers) => ({ pursuers: Number(pursuers) }),
+  ),
+  'simple-gboh/rampage': home(
+    rampage,
+    'rollRampage',
+    ([, tq]) => ({ ...usualOf(rampage.rampage.situation), units: 1, tq1: Number(tq) }),
+    (_, [, , roll]) => ({ hits: Number((roll as { hits: number }).hits) }),
+  ),
+  'simple-gboh/rout-check': home(
+    routCheck,
+    'rollRoutCheck',
+    ([, tq, drm]) => {
+      const [current = 0, added = 0] = numbers([tq, drm]);
+      return { ...usualOf(routCheck.routCheck.situation), tq: current, drm: added };
+    },
+    (passed) => ({ passed: truth(passed) }),
+  ),
+  'simple-gboh/tq-check': home(
+    tqCheck,
+    'passesCheck',
+    ([, check, tq, drm]) => ({ check: Number(check), tq: Number(tq), drm: Number(drm) }),
+    (passed) => ({ passed: truth(passed) }),
+  ),
+  'simple-gboh/reaction-facing': home(
+    reactionFacing,
+    'turnsInReaction',
+    ([, tq, cavalryAgainstFoot]) => {
+      const usual = usualOf(reactionFacing.reactionFacing.situation);
+      return { ...usual, tq: Number(tq), cavalryAgainstFoot: truth(cavalryAgainstFoot) };
+    },
+    (turned) => ({ turned: truth(turned) }),
+  ),
+  // Where the unit has more Troop Quality than the hit of a failed check takes.
+  'simple-gboh/retreat-before-shock': home(
+    retreatBeforeShock,
+    'retreatsUnhurt',
+    ([, kind, tq]) => {
+      const usual = usualOf(retreatBeforeShock.retreatBeforeShock.situation);
+      return Number(tq) < 2 ? undefined : { ...usual, kind: Number(kind), tq: Number(tq) };
+    },
+    (unhurt) => ({ hits: truth(unhurt) ? 0 : 1 }),
+  ),
+  'successors/attrition': home(
+    attrition,
+    'groupAttrition',
+    ([units]) => ({ ...usualOf(attrition.attrition.situation), macedonian: Number(units), royal: 0, silverShields: 0 }),
+    (destroyed) => ({ destroyed: Number(destroyed) }),
+  ),
+  'successors/avoid-battle': home(
+    avoidBattle,
+    'avoids',
+    ([initiative, firstIsTransit]) => ({ initiative: Number(initiative), firstIsTransit: truth(firstIsTransit) }),
+    (escapes) => ({ escapes: truth(escapes) }),
+  ),
+  'successors/interception': home(
+    interception,
+    'intercepts',
+    ([initiative, transit]) => ({ initiative: Number(initiative), transit: truth(transit) }),
+    (succeeds) => ({ succeeds: truth(succeeds) }),
+  ),
+  'successors/battle': {
+    module: battle.Clash.prototype,
+    name: 'fight',
+    call: {
+      situation([self]) {
+        const clash = self as battle.Clash;
+        if (clash.attackerElephants > 0 || clash.defenderElephants > 0 || !clash.attackerLed || !clash.defenderLed)
+          return undefined;
+        const { attackerStrength, attackerRating, defenderStrength, defenderRating, drawn, leaderCasualty } = clash;
+        const usual = usualOf(battle.battle.situation);
+        const sides = { attackerStrength, attackerRating, defenderStrength, defenderRating };
+        return { ...usual, ...sides, drawn, leaderCasualty };
+      },
+      again(dice, [self]) {
+        const clash = Object.assign(new battle.Clash(), self);
+        fight.call(clash, dice);
+        const { winner, doubled, attackerResult, defenderResult, attackerFalls, defenderFalls } = clash;
+        const fallen = { attackerLeaderFalls: attackerFalls, defenderLeaderFalls: defenderFalls };
+        return { winner, doubled, attackerResult, defenderResult, ...fallen };
+      },
+    },
+  },
+  'successors/movement': home(
+    movement,
+    'movementDie',
+    () => ({ initiative: 4 }),
+    (die) => ({ movementPoints: movement.movementPoints(4, Number(die)) }),
+  ),
+  'successors/elephants': home(
+    elephants,
+    'elephantStrength',
+    ([count]) => (Number(count) === 0 ? undefined : { elephants: Number(count) }),
+    (strength) => ({ strength: Number(strength) }),
+  ),
+};
