@@ -1,5 +1,5 @@
 import type { Estimate } from '../analysis/interval.js';
-import { PERCENTILES } from '../experiment/odds/moments.js';
+import { type OddsRow, PERCENTILES } from '../experiment/odds/moments.js';
 import { inWords, ODDS_BUDGET, type Odds } from '../experiment/odds/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
 import type { SampledIntervals } from '../experiment/sampled-intervals.js';
@@ -39,15 +39,26 @@ async function intervalsFor(answers: readonly Answer[]): Promise<SampledInterval
   return (await import('../experiment/sampled-intervals.js')).sampledIntervals;
 }
 
-function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined): string {
-  if (intervals === undefined || odds.method === 'exact') return percent(share, 2);
+/** A share that is not certain, though doubles may hold it for 1: less than all by more than `percent` takes for rounding. */
+const ALMOST = 1 - 1e-9;
+
+function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined, certain = true): string {
+  if (intervals === undefined || odds.method === 'exact') return percent(certain ? share : Math.min(share, ALMOST), 2);
   const { low, high } = intervals.share(share, odds.trials);
   return `${percent(share, 2)} [${percentEnds(low, high, 2).join('-')}]`;
 }
 
+/** An exact mean; where it is shortened to the least or the greatest result without being certain, it says on which side it lies. */
+function exactMean(mean: number, rows: readonly OddsRow[]): string {
+  const text = digits(mean);
+  if (rows.length < 2) return text;
+  if (Number(text) === rows[0]!.value) return `>${text}`;
+  return Number(text) === rows.at(-1)!.value ? `<${text}` : text;
+}
+
 function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {
-  const { mean } = odds.axes[name]!;
-  if (intervals === undefined || odds.method === 'exact') return digits(mean);
+  const { mean, rows } = odds.axes[name]!;
+  if (intervals === undefined || odds.method === 'exact') return exactMean(mean, rows);
   const { low, high } = intervals.mean(odds.axes[name]!, odds.trials);
   return `${digits(mean)} [${digits(low)} to ${digits(high)}]`;
 }
@@ -65,16 +76,16 @@ function axisText(
   width: number,
 ): string {
   const { deviation, percentiles, rows } = odds.axes[name]!;
-  const text = (share: number) => shareText(share, odds, intervals);
+  const text = (share: number, certain = rows.length === 1) => shareText(share, odds, intervals, certain);
   if (axis.kind !== 'int') {
     const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barText(row.exactly, 30)]);
     return tableOf([name, 'probability', ''], cells, width);
   }
-  const cells = rows.map((row) => [
+  const cells = rows.map((row, at) => [
     valueText(axis, row.value),
     text(row.exactly),
-    text(row.atLeast),
-    text(row.atMost),
+    text(row.atLeast, at === 0),
+    text(row.atMost, at === rows.length - 1),
     barText(row.exactly, 24),
   ]);
   const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, width);
@@ -98,7 +109,7 @@ function fractionText(mechanic: Mechanic, odds: Odds, intervals: SampledInterval
   const exact = odds.method === 'exact';
   const rows = odds.outcomes.slice(0, JOINT_LIMIT).map(({ values, probability, fraction }) => {
     const words = inWords(mechanic.outcome, values);
-    const share = shareText(probability, odds, intervals);
+    const share = shareText(probability, odds, intervals, odds.outcomes.length === 1);
     return [...names.map((name) => String(words[name])), ...(exact ? [fraction ?? ''] : []), share];
   });
   const more = odds.outcomes.length - rows.length;

@@ -3,6 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { document, folder, root, tyche } from './own-process.js';
 
+describe('tyche odds of what is nearly certain', () => {
+  it('calls nothing certain that is not, however near doubles come to it', () => {
+    // All of twenty shots miss once in 6^20, which is less than the last digit of 1.
+    const { out } = tyche('odds', 'taktika/volley', '--set', 'shooterShots=20', 'shooterSkill=5', 'targetFigures=1');
+    const killed = out.slice(out.indexOf('targetKilled')).split('\n');
+    expect(killed.slice(2, 5).map((line) => line.replace(/ +/g, ' ').trim())).toEqual([
+      '0 <0.01 % 100.00 % <0.01 %',
+      expect.stringMatching(/^1 >99\.99 % >99\.99 % 100\.00 % /),
+      expect.stringMatching(/^mean <1, deviation <0\.0001; /),
+    ]);
+  });
+});
+
 describe('tyche odds --sheet', () => {
   const sheet = ['odds', 'successors/battle', '--sheet'];
   const equal = ['--set', 'attackerRating=3', 'defenderRating=3'];
