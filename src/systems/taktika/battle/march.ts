@@ -225,12 +225,15 @@ function facesEnemy(course: Course, unit: number): boolean {
 
 /**
  * Whether the motion just measured or made has brought somebody on the march up against an enemy: what stopped it, or on a wheel an
- * enemy too whom a corner touched all along and the front now faces.
+ * enemy too whom a corner touched all along and the front now faces; a round base also one beside whom it has come to stand.
  */
 function cameUpon(course: Course, turns: boolean): boolean {
   const { leg } = course;
-  if (move.obstacle === Obstacle.None && !turns) return false;
-  for (let at = 0; at < leg.count; at++) if (facesEnemy(course, leg.members[at]!)) return true;
+  const free = move.obstacle === Obstacle.None && !turns;
+  for (let at = 0; at < leg.count; at++) {
+    const unit = leg.members[at]!;
+    if ((!free || isRound(course.battle.bases, unit)) && facesEnemy(course, unit)) return true;
+  }
   return false;
 }
 

@@ -231,6 +231,20 @@ describe('success in a collision', () => {
   });
 });
 
+describe('a round base that comes to stand beside an enemy', () => {
+  it('meets him there, though it might go on along his flank (TK-9a, TK-12a)', () => {
+    const red = [{ is: 'swordsmen:3,skirmish', at: [7, -10] }] as const;
+    const battle = groundOf({ red, blue: [{ is: SWORDS, at: [0, 0] }] });
+    const heard: string[] = [];
+    march(battle, [], (course) => {
+      battle.watcher = { event: (kind, a, b) => heard.push(`${kind} ${a} ${b}`) };
+      beginLeg(course, 0, 18);
+      expect(advance(course, 13)).toBe(13);
+      expect([heard.includes(`${EventKind.Contact} 0 1`), course.leg.stopped]).toEqual([true, true]);
+    });
+  });
+});
+
 describe('a wheel about a corner that touches an enemy', () => {
   it('meets him once the front faces him, though nothing has stopped it (TK-9a, TK-12a)', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [8, 3] }], blue: [{ is: SWORDS, at: [0, 0] }] });
