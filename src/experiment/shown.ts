@@ -29,8 +29,10 @@ export function shownOf(estimate: Estimate, percent: boolean): Shown {
   const unit = percent ? ({ unit: 'percent' } as const) : {};
   const digits = percent ? 2 : 4;
   if (estimate.kind === 'exact') return { value: estimate.value, kind: 'exact', digits, ...unit };
-  const { value, low, high, beyond } = estimate;
-  const bounded = Number.isFinite(value) && (Number.isFinite(low) || Number.isFinite(high));
+  const { value, low, high, beyond, kind } = estimate;
+  // A budget may be bounded to one side; of other numbers, such as ratios, the open end says that nothing is known yet.
+  const oneSided = kind === 'fieller' && Number.isFinite(value) && (Number.isFinite(low) || Number.isFinite(high));
+  const bounded = oneSided || Number.isFinite(high - low);
   if (!bounded) return { value, kind: 'without bounds yet', digits: 2, ...unit };
   return { value, low, high, kind: kindText(estimate), digits, ...unit, ...(beyond === undefined ? {} : { beyond }) };
 }
