@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CostSheet } from '../experiment/battles/costs.js';
-import type { FileProblem } from '../experiment/files/file-problem.js';
+import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
 import type { YamlFile } from '../experiment/files/read.js';
 import { visible } from '../model/characters.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
@@ -161,9 +161,14 @@ async function checkOne(name: string): Promise<Finding> {
     return await findingOf(await readYamlFile(name));
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
-    const textOf = (problem: FileProblem) => error.textOf(problem);
-    return { file: visible(name), kind: 'file', summary: '', problems: error.problems, textOf };
+    return unread(name, error);
   }
+}
+
+/** What is told of a file that cannot be looked at. */
+function unread(name: string, error: FileProblemError): Finding {
+  const textOf = (problem: FileProblem) => error.textOf(problem);
+  return { file: visible(name), kind: 'file', summary: '', problems: error.problems, textOf };
 }
 
 /** What to check where a folder is named: the files in it, or the folder itself where it holds tables or nothing that is known. */
@@ -183,8 +188,24 @@ async function placesIn(folder: string): Promise<readonly string[]> {
   return tables || plain.length === 0 ? [folder] : places;
 }
 
-async function placesAt(name: string): Promise<readonly string[]> {
-  return statSync(name, { throwIfNoEntry: false })?.isDirectory() === true ? placesIn(name) : [name];
+/** What was found in the files that an argument means. */
+async function findingsAt(text: string): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  if (statSync(text, { throwIfNoEntry: false })?.isDirectory() === true) {
+    for (const place of await placesIn(text)) findings.push(await checkOne(place));
+    return findings;
+  }
+  const [{ placesMeant }, { FileProblemError }] = await Promise.all([
+    import('../experiment/files/shipped-places.js'),
+    import('../experiment/files/file-problem.js'),
+  ]);
+  try {
+    for (const place of placesMeant(text)) findings.push(await checkOne(place));
+  } catch (error) {
+    if (!(error instanceof FileProblemError)) throw error;
+    findings.push(unread(text, error));
+  }
+  return findings;
 }
 
 async function print(finding: Finding, io: Io): Promise<void> {
@@ -206,14 +227,12 @@ export const checkVerb: Verb = {
   define(command) {
     command.argument(
       '<file...>',
-      'YAML files, or folders of them: armies, army lists, scenarios, campaigns, tables, experiments, contracts',
+      'YAML files, folders of them, or names of what comes with the program: armies, army lists, scenarios, campaigns, tables, experiments, contracts',
     );
   },
   async run(args, _options, io) {
     const findings: Finding[] = [];
-    for (const name of args) {
-      for (const place of await placesAt(name)) findings.push(await checkOne(place));
-    }
+    for (const text of args) findings.push(...(await findingsAt(text)));
     const bad = findings.filter((finding) => finding.problems.length > 0);
     if (io.asJson) {
       const files = findings.map(({ file, kind, summary, problems, sheets = [] }) => {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
 import { allDilemmas, allMechanics, allSystems } from '../experiment/catalog.js';
 import { shippedContracts, shippedExperiments } from '../experiment/files/shipped-experiments.js';
+import { shippedNames } from '../experiment/files/shipped-places.js';
 import { Exit, UsageError, type Verb } from './io.js';
 import { verbs } from './verbs.js';
 
@@ -34,6 +35,7 @@ async function wordsOf(): Promise<readonly Words[]> {
     systems: allSystems().map((one) => one.id),
     price: allSystems().flatMap(({ id, duels }) => (duels === undefined ? [] : [id])),
     ...Object.fromEntries(FIGHTS.map((verb) => [verb, fighters()])),
+    check: shippedNames(),
     run: shippedExperiments(),
     contract: shippedContracts(),
     completion: ['bash', 'zsh', 'fish'],

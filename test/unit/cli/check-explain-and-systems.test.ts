@@ -35,6 +35,26 @@ describe('tyche check', () => {
     expect(content).toMatchObject({ valid: false, files: [{ file: 'army.yaml', kind: 'army' }] });
   });
 
+  it('takes names of what comes with the program, each file of that name', () => {
+    const { code, out } = tyche('check', 'gaul', 'cannae', 'stylised', 'taktika-armies');
+    expect(code).toBe(0);
+    expect(out.match(/^\S.*: valid [a-z]+ \(\S+/gm)?.map((line) => line.slice(root.length))).toEqual([
+      'armies/taktika/gaul.yaml: valid army (taktika,',
+      'armies/lost-battles/cannae.yaml: valid scenario (lost-battles;',
+      'armies/simple-gboh/cannae.yaml: valid scenario (simple-gboh;',
+      'armies/successors/scenarios/stylised.yaml: valid campaign (successors,',
+      'experiments/taktika-armies.yaml: valid experiment (6',
+    ]);
+  });
+
+  it('says of other names which is meant, and of a part of a file that it takes the whole', () => {
+    const { code, err } = tyche('check', 'gual', 'cannae#rome', 'nothing#rome');
+    expect(code).toBe(3);
+    expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "gual"; did you mean "gaul"?');
+    expect(err).toContain('expected a whole file: cannae (tyche show shows a part), found "cannae#rome"');
+    expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "nothing"');
+  });
+
   it('takes tables for those of the system that their names come nearest to', () => {
     const { code, err } = tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
     expect(code).toBe(3);
