@@ -46,8 +46,9 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
  * Throws `ProblemError` for a system or armies that nobody knows, and `FileProblemError` for tables with mistakes.
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
-  const [{ noArmies, systemOfArmies }, { onUserTables }] = await Promise.all([
+  const [{ noArmies, systemOfArmies }, { meetElsewhere }, { onUserTables }] = await Promise.all([
     import('../experiment/battles/armies.js'),
+    import('../experiment/files/army-verbs.js'),
     import('../experiment/files/user-tables.js'),
   ]);
   const fighting = allSystems().filter(({ battles }) => battles !== undefined);
@@ -57,8 +58,8 @@ export async function fightingSystem(options: Options, armies: readonly string[]
   if (id === undefined) throw new ProblemError(noArmies(armies));
   const system = fighting.find((one) => one.id === id);
   if (system !== undefined) return onUserTables(system, textOf(options, 'tables'));
-  const what = 'a system with battles';
-  throw new ProblemError([unknownName(named === undefined ? ['armies'] : ['--system'], what, id, ids)]);
+  const refused = unknownName(named === undefined ? ['armies'] : ['--system'], 'a system with battles', id, ids);
+  throw new ProblemError([{ ...refused, expected: refused.expected + meetElsewhere(id) }]);
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. Throws `UsageError` for any other text. */

@@ -288,7 +288,10 @@ export const oddsVerb: Verb = {
   define(command) {
     withCsv(command)
       .argument('<mechanic>', 'system/mechanic or system/encounter, as tyche systems lists them')
-      .argument('[units...]', 'of an encounter: attacker and defender, in brief notation or as army#line')
+      .argument(
+        '[units...]',
+        'of an encounter: attacker and defender, in brief notation or as army#line; an army file where armies meet',
+      )
       .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
       .option('--tables <file or folder>', TABLES_HELP)

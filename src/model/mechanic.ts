@@ -56,6 +56,8 @@ export interface Encounter<S extends Domain = Domain, C extends Domain = Domain>
   readonly circumstances: C;
   /** Data tables that decide it and do not stand in the source text, where there are more of them than its mechanic's. */
   readonly tables?: readonly TableNote[];
+  /** Whether whole armies meet in it, which their files name too; else single units do. */
+  readonly armies?: true;
   /** The situation of `attacker` meeting `defender`, both in the system's brief notation. Throws `ProblemError`. */
   between(attacker: string, defender: string, circumstances: Readonly<ValueOf<C>>): ValueOf<S>;
 }

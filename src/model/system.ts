@@ -35,6 +35,8 @@ export interface ArmyList {
   readonly lines: readonly ArmyLine[];
   readonly figures: number;
   readonly cost: number;
+  /** All of it in the brief notation of encounters between armies; absent in a system whose encounters are between units. */
+  readonly brief?: string;
 }
 
 /** What a reading means, for `tyche explain` and reports. */

@@ -61,7 +61,8 @@ function prepared(subject: Fought, registry: Systems): Prepared {
   const system = systemOf(subject.system, registry, subject.tables);
   const { battles } = system;
   if (battles === undefined) {
-    throw new ProblemError([{ path: ['system'], expected: 'a system with battles', found: subject.system }]);
+    const ids = Object.values(registry).flatMap(({ battles: some, id }) => (some === undefined ? [] : [id]));
+    throw new ProblemError([unknownName(['system'], 'a system with battles', subject.system, ids)]);
   }
   const problems: Problem[] = [];
   const readings = valuesOf(system.readings, subject.readings, problems, ['readings'], system.readingNotes);

@@ -4,6 +4,7 @@ import { listed } from '../../model/wording.js';
 import { shippedArmies, shippedScenarios } from '../battles/armies.js';
 import { shippedWars } from '../campaigns/wars.js';
 import { allSystems } from '../catalog.js';
+import { verbOfArmies } from './army-verbs.js';
 
 /** A unit in the brief notation of a system, to show what that looks like; undefined where the system has no duels. */
 export function unitSuchAs({ duels }: RuleSystem): string | undefined {
@@ -12,9 +13,9 @@ export function unitSuchAs({ duels }: RuleSystem): string | undefined {
 
 /** What comes with the program that is no unit, with the command that takes it. */
 const OTHERS = [
-  ['an army', shippedArmies, 'tyche battle'],
-  ['the scenario of a battle', shippedScenarios, 'tyche battle'],
-  ['a campaign', shippedWars, 'tyche replay'],
+  ['an army', shippedArmies, verbOfArmies],
+  ['the scenario of a battle', shippedScenarios, verbOfArmies],
+  ['a campaign', shippedWars, () => 'tyche replay'],
 ] as const;
 
 /**
@@ -29,11 +30,12 @@ export function noUnit(text: string, path: Problem['path']): Problem | undefined
     const unit = example === undefined ? 'a unit of a system with duels' : `a unit, such as ${example}`;
     return { path, expected: `${unit}; ${head} is a rule system, which --system names`, found: text };
   }
-  for (const [what, namesOf, taker] of OTHERS) {
+  for (const [what, namesOf, takerOf] of OTHERS) {
     const owners = allSystems().filter(({ id }) => namesOf(id).includes(text));
     if (owners.length === 0) continue;
     const systems = listed(owners.map(({ id }) => id));
-    return { path, expected: `a unit; ${text} is ${what} of ${systems}, for ${taker}`, found: text };
+    const taker = owners.map(takerOf).find((verb) => verb !== undefined);
+    return { path, expected: `a unit; ${text} is ${what} of ${systems}, for ${taker ?? 'tyche show'}`, found: text };
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { type Problem, ProblemError, under, unknownName } from '../../model/prob
 import type { RuleSystem } from '../../model/system.js';
 import { type NamedArmy, placeOf, readArmies, shippedArmies, systemOfArmies } from '../battles/armies.js';
 import { allSystems } from '../catalog.js';
+import { verbOfArmies } from './army-verbs.js';
 import { noUnit } from './no-unit.js';
 
 /** Whether a text names a line of an army, or a file where its line has been forgotten, and is no brief notation. */
@@ -10,30 +11,37 @@ export function namesLine(text: string): boolean {
   return placeOf(text).name !== undefined || /\.ya?ml$/.test(text);
 }
 
-function noLine({ army, text }: NamedArmy, path: Problem['path'], found: string): Problem {
-  const expected = `a line of an army, such as ${text}#${army.lines[0]?.row ?? 1}; whole armies are for tyche battle`;
-  return { path, expected, found };
+function noLine({ army, text }: NamedArmy, system: RuleSystem, path: Problem['path'], found: string): Problem {
+  const verb = verbOfArmies(system);
+  const whole = verb === undefined ? '' : `; whole armies are for ${verb}`;
+  return { path, expected: `a line of an army, such as ${text}#${army.lines[0]?.row ?? 1}${whole}`, found };
 }
 
 /** What is wrong with a text that names something else where a unit of a system belongs; undefined where it names nothing known. */
 function otherThanUnit(text: string, system: RuleSystem, path: Problem['path']): Problem | undefined {
   const [army] = shippedArmies(system.id).includes(text) ? readArmies(text, system, path, []) : [];
-  return army === undefined ? noUnit(text, path) : noLine(army, path, text);
+  return army === undefined ? noUnit(text, path) : noLine(army, system, path, text);
 }
 
-/** The brief notation that a unit is named by or means; undefined with problems at `path` where there is no such army or line. */
+/**
+ * The brief notation that a unit is named by or means, or, unless `linesOnly`, that a whole army has; undefined
+ * with problems at `path` where there is no such army or line.
+ */
 export function notationOf(
   text: string,
   system: RuleSystem,
   path: Problem['path'],
   problems: Problem[],
+  linesOnly = false,
 ): string | undefined {
   if (!namesLine(text)) return text;
   const { place, name } = placeOf(text);
   const found: Problem[] = [];
   const armies = readArmies(place, system, path, found);
   if (name === undefined) {
-    problems.push(...(armies[0] === undefined ? found : [noLine(armies[0], path, text)]));
+    const brief = armies[0]?.army.brief;
+    if (brief !== undefined && !linesOnly) return brief;
+    problems.push(...(armies[0] === undefined ? found : [noLine(armies[0], system, path, text)]));
     return undefined;
   }
   const scenario = armies[0]?.scenario !== undefined;
@@ -63,8 +71,9 @@ export function readUnit(
   path: Problem['path'],
   problems: Problem[],
   check?: (text: string, problems: Problem[]) => unknown,
+  linesOnly = false,
 ): string | undefined {
-  const text = notationOf(unit, system, path, problems);
+  const text = notationOf(unit, system, path, problems, linesOnly);
   const found: Problem[] = [];
   if (text !== undefined) check?.(text, found);
   const other = found.length > 0 ? otherThanUnit(unit, system, path) : undefined;
@@ -75,8 +84,9 @@ export function readUnit(
 /**
  * Two units as people name them on a command line: in brief notation, or as `army#line` for a line of an army (its row or its
  * place, from 1), `scenario#army#line` for one of a scenario; armies and scenarios are files, or names of those that come with
- * the program. Gives brief notation, which `check` may look at. Throws `ProblemError` with all that is wrong with both, at
- * their `names`, and `FileProblemError` when a file holds mistakes.
+ * the program. Gives brief notation, which `check` may look at; without one a file may also mean its whole army, where a system has
+ * a notation for that. Throws `ProblemError` with all that is wrong with both, at their `names`, and `FileProblemError` when a
+ * file holds mistakes.
  */
 export function unitTexts(
   units: readonly [string, string],
@@ -85,9 +95,10 @@ export function unitTexts(
   check?: (text: string, problems: Problem[]) => unknown,
 ): readonly [string, string] {
   const problems: Problem[] = [];
+  const duel = check !== undefined;
   const [first, second] = [
-    readUnit(units[0], system, [names[0]], problems, check),
-    readUnit(units[1], system, [names[1]], problems, check),
+    readUnit(units[0], system, [names[0]], problems, check, duel),
+    readUnit(units[1], system, [names[1]], problems, check, duel),
   ];
   if (first === undefined || second === undefined || problems.length > 0) throw new ProblemError(problems);
   return [first, second];

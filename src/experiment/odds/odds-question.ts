@@ -1,7 +1,7 @@
 import type { Domain, Setting, ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { TablePack } from '../../model/plan.js';
-import { type Problem, ProblemError } from '../../model/problem.js';
+import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import type { TableNote } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
 import { loadMechanic } from './find-mechanic.js';
@@ -49,6 +49,16 @@ async function tablesFor(id: string, place: string): Promise<TablePack | undefin
   return system === undefined ? undefined : onUserTables(system, place).pack;
 }
 
+/** What is wrong with an army or a unit where an encounter belongs, before the units; undefined where the text names neither. */
+async function noEncounter(text: string): Promise<readonly Problem[] | undefined> {
+  const { systemOfArmies } = await import('../battles/armies.js');
+  const system = systemOfArmies([text]);
+  if (system === undefined) return undefined;
+  const { encounters, id } = system;
+  const ids = encounters.map((one) => one.id);
+  return [unknownName([], `an encounter of ${id} before its units`, text, ids)];
+}
+
 /**
  * The question of an id: a mechanic's, or, with two units in brief notation (or as `army#line`), an encounter's.
  * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
@@ -63,21 +73,19 @@ export async function oddsQuestion(
   const unknown: Problem[] = [];
   const tables = place === undefined ? undefined : await tablesFor(id, place);
   const mechanic = await loadMechanic(id, unknown, tables);
+  if (mechanic !== undefined && units.length === 0) return ofMechanic(mechanic, tables);
+  const { findEncounter, systemOf } = await import('../catalog.js');
   if (mechanic !== undefined) {
-    if (units.length === 0) return ofMechanic(mechanic, tables);
-    problems.push({
-      path: [],
-      expected: `an encounter, to be given units; ${id} is a mechanic`,
-      found: units.join(' '),
-    });
+    const ids = systemOf(id)?.encounters.map((one) => one.id) ?? [];
+    const refused = unknownName([], 'an encounter', id, ids);
+    problems.push({ ...refused, expected: `${refused.expected}, to be given units; ${id} is a mechanic` });
     return undefined;
   }
-  const { findEncounter, systemOf } = await import('../catalog.js');
   const strange: Problem[] = [];
   const encounter = findEncounter(id, [], strange, tables);
   const system = systemOf(id, tables);
   if (encounter === undefined || system === undefined) {
-    problems.push(...(units.length === 0 ? unknown : strange));
+    problems.push(...((await noEncounter(id)) ?? (units.length === 0 ? unknown : strange)));
     return undefined;
   }
   const [one, two, ...more] = units;

@@ -23,6 +23,14 @@ function lineOf({ name, initiative, battleRating }: NamedGeneral): ArmyLine {
   return { row: name, profile, units: 1, figures: 0, cost: generalCost(initiative, battleRating) };
 }
 
+/** A stack in brief notation: its combat units and, where it has one, its commander's ratings (SU-8b). */
+function briefOf(commander: NamedGeneral | undefined, units: readonly number[]): string {
+  const troops = UNIT_TYPES.flatMap((type, at) => (units[at] === 0 ? [] : [`${type}=${units[at]}`]));
+  const { initiative, battleRating } = commander ?? {};
+  const ratings = commander === undefined ? [] : [`initiative=${initiative}`, `rating=${battleRating}`];
+  return [...troops, ...ratings].join(',');
+}
+
 /**
  * Checks a stack given as plain data and prices it by the reference costs of combat units and generals (D3), a starting
  * hypothesis; collects every problem. A stack file is a map:
@@ -63,5 +71,5 @@ export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | unde
   );
   const lines = [...troops, ...generals.map(lineOf)];
   const cost = lines.reduce((sum, line) => sum + line.units * line.cost, 0);
-  return { name, list: 'successors', lines, figures, cost, generals, units };
+  return { name, list: 'successors', lines, figures, cost, brief: briefOf(generals[0], units), generals, units };
 }

@@ -34,7 +34,8 @@ function readTroops(text: string, side: string, problems: Problem[]): Troops | u
   const found: Problem[] = [];
   const army = parseArmy(text, found);
   const troops = army === undefined ? undefined : troopsOf(army);
-  const expected = 'units of one type and a battle rating, such as mercenary=12,rating=3';
+  const expected =
+    'units of one type and a battle rating, such as mercenary=12,rating=3 (armies of several types are for tyche odds successors/battle-encounter)';
   if (troops === undefined && found.length === 0) found.push({ path: [], expected, found: text });
   problems.push(...under(found, side));
   return troops;

@@ -15,6 +15,7 @@ function encounter<const S extends Domain, const C extends Domain>(definition: {
   readonly summary: string;
   readonly mechanic: Mechanic<S>;
   readonly circumstances: C;
+  readonly armies: true;
   between(attacker: string, defender: string, circumstances: Readonly<ValueOf<C>>): ValueOf<S>;
 }): Encounter<S, C> {
   return definition;
@@ -32,6 +33,7 @@ function battleEncounterOn(tables: Tables) {
       drawn: readings.drawn,
       leaderCasualty: readings.leaderCasualty,
     },
+    armies: true,
     between(attacker, defender, circumstances) {
       const [first, second] = parseArmies(attacker, defender);
       return {
@@ -71,6 +73,7 @@ function pursuitEncounterOn(tables: Tables) {
       combatTable: readings.combatTable,
       drawn: readings.drawn,
     },
+    armies: true,
     between(attacker, defender, circumstances) {
       const [first, second] = parseArmies(attacker, defender);
       const [mover, hunted] = [Int16Array.from(first.units), Int16Array.from(second.units)];

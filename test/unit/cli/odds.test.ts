@@ -154,6 +154,15 @@ describe('tyche odds', () => {
     ]);
   });
 
+  it('lets whole armies meet as their files say', () => {
+    const said = (...armies: readonly string[]) =>
+      tyche('odds', 'successors/battle-encounter', ...armies, '--fractions');
+    const files = said(`${root}armies/successors/antigonus.yaml`, `${root}armies/successors/perdiccas.yaml`);
+    expect(files.code).toBe(0);
+    expect(files.out).toBe(said('antigonus', 'perdiccas').out);
+    expect(files.out).toContain('attackerRating=4');
+  });
+
   it('lets two units meet in an encounter', () => {
     const { code, content } = document('odds', 'taktika/collision-encounter', 'swiss/pikemen:15', 'gaul/warriors:9');
     expect(code).toBe(0);

@@ -65,7 +65,12 @@ describe('what is no unit, where two are to fight a duel', () => {
       'large-shield of taktika or mercenary=10,rating=3 of successors, or army#line, found "macedonian"',
     ],
     [['average hoplites', 'average hoplites'], 'of lost-battles, tyche odds has lost-battles/attack-encounter'],
+    [
+      ['armies/successors/antigonus.yaml', 'ptolemy'],
+      'antigonus.yaml#macedonian; whole armies are for tyche odds successors/battle-encounter, found "arm',
+    ],
     [['antigonus', 'ptolemy'], 'first: expected units of one type and a battle rating'],
+    [['field', 'gaul/nobles'], 'field is an army of successors, for tyche odds successors/battle-encounter'],
   ])('%j is told what it is and what takes it', async (units, told) => {
     expect(await refused('duel', ...units)).toContain(told);
   });
@@ -279,11 +284,28 @@ it('an empty file holds nothing', async () => {
   rmSync(folder, { recursive: true });
 });
 
+describe('what stands where an encounter belongs', () => {
+  const both = 'successors/battle-encounter, successors/pursuit-encounter';
+  it.each([
+    [
+      ['armies/successors/antigonus.yaml', 'ptolemy'],
+      `an encounter of successors before its units (${both}), found "arm`,
+    ],
+    [['gaul', 'romeMarian'], 'an encounter of taktika before its units (taktika/collision-encounter, '],
+    [['successors/battle', 'antigonus', 'ptolemy'], `(${both}), to be given units; successors/battle is a mechanic`],
+    [['successors/battle', 'antigonus', 'ptolemy'], 'did you mean "successors/battle-encounter"?'],
+  ])('odds %j is told which there are', async (asked, told) => {
+    expect(await refused('odds', ...asked)).toContain(told);
+  });
+});
+
 describe('names that mean nothing in a system', () => {
   it('are told what there is instead', async () => {
     expect(await refused('battle', 'cannae', '--system', 'lostbattles')).toContain('did you mean "lost-battles"?');
-    const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh), found "successors"';
-    expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(systems);
+    const systems = 'expected a system with battles (taktika, lost-battles, simple-gboh)';
+    const meeting = `${systems}; armies of successors meet in tyche odds successors/battle-encounter, found "successors"`;
+    expect(await refused('battle', 'cannae', '--system', 'successors')).toContain(meeting);
+    expect(await refused('compare', 'antigonus', 'peithon')).toContain(`armies: ${meeting.slice(0, 60)}`);
     expect(await refused('duel', 'LG/Pr', 'PH', '--system', 'simple-gboh')).toContain(
       'a system with duels (taktika, successors); of simple-gboh, tyche odds has simple-gboh/shock-encounter, ',
     );

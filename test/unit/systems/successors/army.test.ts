@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
 import { muster } from '../../../../src/systems/successors/army.js';
+import { parseArmy } from '../../../../src/systems/successors/notation.js';
 
 const FOLDER = new URL('../../../../armies/successors/', import.meta.url);
 const SHIPPED = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));
@@ -34,6 +35,16 @@ describe('stacks (SU-8a)', () => {
       'Antigonus 3-4',
       'Demetrius 2-3',
     ]);
+  });
+
+  it('say all that an encounter asks of them in brief (SU-8b)', () => {
+    for (const name of SHIPPED) {
+      const army = muster(parse(readFileSync(new URL(name, FOLDER), 'utf8')), []);
+      const { battleRating: rating = 1, initiative = 6 } = army?.generals[0] ?? {};
+      expect(parseArmy(army?.brief ?? '', []), name).toEqual({ units: army?.units, rating, initiative, local: 0 });
+    }
+    const two = muster({ name: 'two', generals: ['demetrius', 'antigonus'], units: { mercenary: 2, elephant: 1 } }, []);
+    expect(two?.brief).toBe('mercenary=2,elephant=1,initiative=3,rating=4');
   });
 
   it('tell all that is wrong at once', () => {
