@@ -1,8 +1,8 @@
 import { varianceLeft } from '../../analysis/compare.js';
 import { anytimeMean } from '../../analysis/confidence-sequence.js';
 import { type Decision, decide } from '../../analysis/equivalence.js';
-import { type Estimate, exact } from '../../analysis/interval.js';
-import { type Histogram, histogram, meanOf } from '../../analysis/mean.js';
+import { type Estimate, type Evidence, exact } from '../../analysis/interval.js';
+import { type Histogram, histogram, scoreMean } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
 import type { RuleSystem } from '../../model/system.js';
 import { counted } from '../../model/wording.js';
@@ -57,9 +57,22 @@ function differences({ opponents }: Comparison, answers: readonly (Answer | unde
   return histogram(counts, -1, 0.25);
 }
 
+/**
+ * What is known of the mean of counted scores or of their differences: for a planned number of pairs by a score interval between
+ * the ends of what a pair can show, which is Student's where that mean is far from both.
+ */
+function evidenceOf(data: Histogram, anytime: boolean): Evidence {
+  return (confidence) => (anytime ? anytimeMean : scoreMean)(data, confidence);
+}
+
+/** Whether the data choose the end of a run, so that its intervals have to hold at any time. */
+function isWatched({ experiment }: Design): boolean {
+  return experiment.stop.kind !== 'trials';
+}
+
 function decided(comparison: Comparison, data: Histogram, anytime: boolean): Decision {
   const { margin } = comparison;
-  const evidence = (confidence: number) => (anytime ? anytimeMean(data, confidence) : meanOf(data, confidence));
+  const evidence = evidenceOf(data, anytime);
   return decide([{ evidence, low: -margin, high: margin }])[0]!;
 }
 
@@ -141,7 +154,7 @@ export function comparisonFinding(run: Run, comparison: Comparison): ComparisonF
   const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));
   const data = differences(comparison, answers);
   if (data === undefined) return undefined;
-  const decision = decided(comparison, data, run.design.experiment.stop.kind !== 'trials');
+  const decision = decided(comparison, data, isWatched(run.design));
   const word = decision.region === 'undecided' ? 'undecided' : decision.region === 'inside' ? 'balanced' : 'imbalanced';
   return { word, decision, varianceRatio: varianceRatioOf(answers) };
 }
@@ -197,6 +210,7 @@ interface Meeting {
 /** What every opponent that has been met in each way of playing says of the builds. */
 function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
   const { opponents } = comparison;
+  const anytime = isWatched(run.design);
   return opponents.flatMap((opponent, at) => {
     const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
     const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
@@ -205,10 +219,10 @@ function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
       const counts = new Float64Array(5);
       for (const answer of answers)
         for (const [place, count] of pairCounts(answer, build).entries()) counts[place]! += count;
-      return anytimeMean(histogram(counts, 0, 0.25));
+      return evidenceOf(histogram(counts, 0, 0.25), anytime)(0.95);
     };
     const data = differences({ ...comparison, opponents: [opponent] }, answers);
-    const apart = data === undefined ? undefined : anytimeMean(data);
+    const apart = data === undefined ? undefined : evidenceOf(data, anytime)(0.95);
     return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
   });
 }
@@ -306,7 +320,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
       ...(stopRule === undefined ? {} : { stopRule }),
       pairs,
       corrections: [
-        `No difference means one shown to lie within ${setPercent(margin)}; intervals hold at any time of stopping.`,
+        `No difference means one shown to lie within ${setPercent(margin)}; intervals hold ${isWatched(run.design) ? 'at any time of stopping' : 'for the number of pairs fixed beforehand'}.`,
         'Both builds fight on the same dice, in mirrored pairs; every opponent counts alike.',
       ],
     },

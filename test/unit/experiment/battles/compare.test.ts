@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { histogram, scoreMean } from '../../../../src/analysis/mean.js';
 import {
   type Comparison,
   compareDesign,
   compareReport,
   comparisonFinding,
 } from '../../../../src/experiment/battles/compare.js';
-import { battleMeasure } from '../../../../src/experiment/battles/measures.js';
+import { battleMeasure, pairCounts } from '../../../../src/experiment/battles/measures.js';
 import type { FieldTerms } from '../../../../src/experiment/battles/request.js';
 import { certaintyOf } from '../../../../src/experiment/schedule.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { Shown } from '../../../../src/report/numbers.js';
+import type { TableSection } from '../../../../src/report/report.js';
 import { terminal } from '../../../../src/report/terminal.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
@@ -126,6 +128,26 @@ describe('a comparison of two builds', () => {
     expect(decision.estimate.value).toBeCloseTo(share - 0.5, 12);
     expect(report.answer).toContain('the win share of better spears against spears, less one half, is');
     expect(report.figures[0]!.label).toBe('Win share of better spears beyond one half');
+  });
+
+  it('has score intervals of win shares after a planned number of pairs', async () => {
+    const asked = comparison({ builds: [better, peasants], opponents: [] });
+    const run = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 20 } }), asked));
+    const [answer] = [...run.cells.values()].map((cell) => cell.answer);
+    const share = scoreMean(histogram(pairCounts(answer!), 0, 0.25));
+    const { estimate } = comparisonFinding(run, asked)!.decision;
+    expect(estimate).toMatchObject({
+      kind: 'score',
+      value: expect.closeTo(share.value - 0.5, 12),
+      low: expect.closeTo(share.low - 0.5, 12),
+      high: expect.closeTo(share.high - 0.5, 12),
+    });
+    expect(compareReport(run, asked, request).provenance.corrections[0]).toContain('pairs fixed beforehand');
+    const against = comparison();
+    const met = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 20 } }), against));
+    const table = compareReport(met, against, request).sections.find(({ kind }) => kind === 'table') as TableSection;
+    for (const { first, second, apart } of table.rows)
+      expect([first, second, apart]).toMatchObject(Array(3).fill({ kind: '95 % score' }));
   });
 
   it('is undecided when the games run out', async () => {
