@@ -1,5 +1,5 @@
 import { oneSided } from './equivalence.js';
-import type { Evidence } from './interval.js';
+import type { Estimate, Evidence } from './interval.js';
 
 /** Who may be the greatest of several entries. */
 export interface Greatest {
@@ -30,4 +30,16 @@ export function greatestOf(
     return evidence(oneSided(evidence(1 - risk).kind, risk)).low > 0 ? [] : [other];
   });
   return { leader, rivals };
+}
+
+/**
+ * One of `entries` estimates with an interval that holds together with those of all others, so that the chance of any wrong one is
+ * at most `alpha` however they depend on each other (Bonferroni): what is picked because of what was found, such as the greatest,
+ * was found greater than it is, and the interval of one alone would know nothing of that. An exact value, or a single entry, stays
+ * as it is.
+ */
+export function heldTogether(evidence: Evidence, entries: number, alpha = 0.05): Estimate {
+  if (entries < 2) return evidence(1 - alpha);
+  const estimate = evidence(1 - alpha / entries);
+  return estimate.kind === 'exact' ? estimate : { ...estimate, confidence: 1 - alpha, kind: 'simultaneous' };
 }

@@ -1,4 +1,5 @@
 import { shownGreatest } from '../analysis/equivalence.js';
+import { heldTogether } from '../analysis/greatest.js';
 import type { Estimate } from '../analysis/interval.js';
 import { capital, counted } from '../model/wording.js';
 import { confidenceText, fixed, hasInterval, shownText } from '../report/numbers.js';
@@ -46,8 +47,8 @@ function firstLike(run: Run, order: readonly Ranked[], one: Ranked): Ranked {
 /** The chance that a highest or a lowest result of sampled ones is not the highest or lowest, at most. */
 const WRONG = 0.05;
 
-/** Whether a result is shown to be above (or below) all others; of exact ones the highest is, with whoever shares its value. */
-function isShown(run: Run, name: string, order: readonly Ranked[], one: Ranked, sign: 1 | -1): boolean {
+/** Whether a result is shown to be above (or below) all others; of exact ones the highest is, with those that share its value. */
+export function isShown(run: Run, name: string, order: readonly Ranked[], one: Ranked, sign: 1 | -1): boolean {
   if (order.every(({ estimate }) => estimate.kind === 'exact')) return true;
   const table = order.map(({ row }) => (confidence: number) => {
     const estimate = rowMeasure(run, row, name, confidence)!;
@@ -55,6 +56,18 @@ function isShown(run: Run, name: string, order: readonly Ranked[], one: Ranked, 
   });
   const greatest = shownGreatest(table, WRONG / 2);
   return greatest !== undefined && order[greatest] === one;
+}
+
+/** A result that is picked by what was found, with an interval that holds together with those of all sampled ones. */
+function picked(run: Run, name: string, order: readonly Ranked[], { row, estimate }: Ranked): Estimate {
+  const sampled = order.filter((one) => one.estimate.kind !== 'exact').length;
+  // A single one is none that was picked, and keeps the interval of its table.
+  if (estimate.kind === 'exact' || order.length < 2) return estimate;
+  return heldTogether(
+    (confidence) => rowMeasure(run, row, name, confidence) ?? estimate,
+    sampled,
+    1 - certaintyOf(run.design.experiment).confidence,
+  );
 }
 
 /** The highest and the lowest result of a run; undefined while nothing is finished. */
@@ -94,7 +107,7 @@ export function answerOf(run: Run, main: string): string {
   const own = said(run, run.design.experiment.answer, 'answer');
   if (own !== undefined) return `${partial}${own.text}`;
   const words = measureWords(run, main);
-  const text = ({ estimate }: Ranked) => `**${shownText(shownOf(estimate, isShareIn(run, main)))}**`;
+  const text = (one: Ranked) => `**${shownText(shownOf(picked(run, main, order, one), isShareIn(run, main)))}**`;
   if (order.length === 1) return `${partial}${capital(words)}: ${text(ends.highest)}.`;
   if (ends.highest === ends.lowest) {
     return `${partial}The ${words} is ${text(ends.highest)} in all of the ${order.length} combinations.`;
@@ -114,7 +127,7 @@ function extremes(run: Run, name: string): readonly Figure[] {
   const words = measureWords(run, name);
   const figure = (label: string, one: Ranked, sign: 1 | -1): Figure => ({
     label: `${label} ${words}${isShown(run, name, order, one, sign) ? '' : ' found'}`,
-    shown: shownOf(one.estimate, isShareIn(run, name)),
+    shown: shownOf(picked(run, name, order, one), isShareIn(run, name)),
     note: whereOf(run, order, one),
   });
   return [figure('highest', ends.highest, 1), figure('lowest', ends.lowest, -1)];
@@ -201,11 +214,13 @@ export function influence(run: Run, main: string): readonly Section[] {
       { weight: 1, estimate: high.mean },
       { weight: 1, estimate: negated(low.mean) },
     ]);
+    // Of equal means none is the lowest or the highest.
+    const differ = high.mean.value - low.mean.value >= SAME;
     const cells: Record<string, Cell> = {
       factor: factorWords(run, factor.name),
-      low: low.level,
+      low: differ ? low.level : '–',
       lowMean: shown(low.mean),
-      high: high.level,
+      high: differ ? high.level : '–',
       highMean: shown(high.mean),
       difference: shown(difference),
     };

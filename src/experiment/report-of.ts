@@ -1,7 +1,7 @@
 import { confidenceText, setPercent, valueText } from '../report/numbers.js';
 import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../report/report.js';
 import { extremesOf } from '../tally/layout.js';
-import { answerOf, figuresOf, influence, ranked, undecidedText } from './answer-text.js';
+import { answerOf, figuresOf, influence, isShown, ranked, undecidedText } from './answer-text.js';
 import { BATTLE_MEASURES, SEIZED_TURNS, VICTORY_LEVEL } from './battles/measures.js';
 import { battleSections } from './battles/run-sections.js';
 import { CAMPAIGN_MEASURES } from './campaigns/measures.js';
@@ -136,15 +136,17 @@ function replayOf(run: Run, row: Row, label: string, game: number): readonly Rep
 function replaysOf(run: Run, main: string): readonly Replay[] {
   const order = ranked(run, main);
   const ends = order.length < 2 ? order : [order.at(-1)!, order[0]!];
-  return ends.flatMap(({ row }, at) => {
-    const where = order.length < 2 ? '' : at === 0 ? ' of the highest' : ' of the lowest';
+  return ends.flatMap((one, at) => {
+    const { row } = one;
+    const found = isShown(run, main, order, one, at === 0 ? 1 : -1) ? '' : ' found';
+    const where = order.length < 2 ? '' : at === 0 ? ` of the highest${found}` : ` of the lowest${found}`;
     const [part] = row.parts;
     const answer = part === undefined ? undefined : run.cells.get(part.cell)?.answer;
-    const found = answer?.cell.method === 'sampled' ? extremesOf(answer.layout, answer.counts) : undefined;
-    if (found === undefined) return replayOf(run, row, `a game${where}`, 0);
+    const games = answer?.cell.method === 'sampled' ? extremesOf(answer.layout, answer.counts) : undefined;
+    if (games === undefined) return replayOf(run, row, `a game${where}`, 0);
     return [
-      ...replayOf(run, row, `the greatest game${where}`, found.greatestGame),
-      ...replayOf(run, row, `the least game${where}`, found.leastGame),
+      ...replayOf(run, row, `the greatest game${where}`, games.greatestGame),
+      ...replayOf(run, row, `the least game${where}`, games.leastGame),
     ];
   });
 }

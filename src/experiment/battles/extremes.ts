@@ -1,5 +1,5 @@
-import { greatestOf } from '../../analysis/greatest.js';
-import type { Estimate } from '../../analysis/interval.js';
+import { greatestOf, heldTogether } from '../../analysis/greatest.js';
+import type { Estimate, Evidence } from '../../analysis/interval.js';
 import { listed } from '../../model/wording.js';
 import { detailText, percent, valueText } from '../../report/numbers.js';
 import type { Figure } from '../../report/report.js';
@@ -26,18 +26,18 @@ export type Extremes = { readonly strongest: End; readonly weakest: End; readonl
 /** How the strongest and the weakest are found, in a sentence. */
 export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win share of the one is shown to be greater than that of every other entrant, and of the other to be less; the chance that either is wrong is at most ${percent(WRONG, 0)}: the risk is shared equally by both ends and by all entrants. Whoever is not shown to be beyond is listed as unsettled. Their intervals hold together for all entrants, since these are picked by what they won.`;
 
-/**
- * An entrant's mean win share with an interval that holds together with those of all others: who is picked because of what he
- * won has won more than he is worth, and the interval of one entrant alone would know nothing of that.
- */
+/** An entrant's mean win share with an interval that holds together with those of all others, since it is picked by what it won. */
 function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
-  const confidence = 1 - WRONG / places.length;
-  const met = matchups.flatMap(({ evidence, first, second }) =>
-    first === at ? [evidence(confidence)] : second === at ? [mirrored(evidence(confidence))] : [],
-  );
+  const met = matchups.filter(({ first, second }) => first === at || second === at);
   if (met.length === 0) return places[at]!.share;
-  const share = mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
-  return share.kind === 'exact' ? share : { ...share, confidence: 1 - WRONG, kind: 'simultaneous' };
+  const evidence: Evidence = (confidence) =>
+    mixed(
+      met.map((one) => {
+        const share = one.evidence(confidence);
+        return { weight: 1 / met.length, estimate: one.first === at ? share : mirrored(share) };
+      }),
+    );
+  return heldTogether(evidence, places.length, WRONG);
 }
 
 /** Who is strongest and who is weakest by mean win shares, with those whom the intervals of the differences leave in question. */

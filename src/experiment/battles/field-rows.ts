@@ -1,4 +1,5 @@
 import { shownGreatest } from '../../analysis/equivalence.js';
+import { heldTogether } from '../../analysis/greatest.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { type JointSums, ratioOfStrata, ratioOfSums } from '../../analysis/sums.js';
 import { wordsOf } from '../../model/system-words.js';
@@ -48,9 +49,9 @@ export function linesAgainst({ armies, run }: BalanceStudy, { matchups }: FieldT
 
 type Exchange = Pick<LineAgainst, 'destroyed' | 'lost'>;
 
-/** The ratio of both with its interval, in words. */
-function ratioText({ ratio }: LineAgainst): string {
-  const shown = ratioShown(ratio);
+/** The ratio of a line's opponent picked among so many by it, with an interval that holds for all of them, in words. */
+function pickedText({ sums }: LineAgainst, opponents: number): string {
+  const shown = ratioShown(heldTogether((confidence) => ratioOfSums(sums, confidence), opponents));
   return `${valueText(shown)}: ${intervalText(shown)}`;
 }
 
@@ -154,8 +155,12 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
   const each = `${words.points} destroyed for each ${singular(words.points)} lost`;
   if (armies.length === 0) return [];
   const lines = fieldLines(study, table);
-  const told = (one: LineAgainst | undefined) =>
-    one === undefined ? '' : `${armies[one.against]!.id} (${ratioText(one)})`;
+  const told = (one: LineAgainst | undefined, ranked: readonly LineAgainst[]) => {
+    // Of a single opponent, or of equal ones, none is the most or the least.
+    if (one === undefined || ranked[0]!.ratio.value === ranked.at(-1)!.ratio.value) return '–';
+    return `${armies[one.against]!.id} (${pickedText(one, ranked.length)})`;
+  };
+  const picked = `as found: ${RATIO_KIND} for all opponents at once`;
   return [
     ...efficiencyChart(lines, study, each),
     {
@@ -178,8 +183,8 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
           meaning: `${words.points} of ${words.figures} lost, mean over opponents`,
         },
         { key: 'efficiency', label: 'Efficiency', meaning: `${each}, all opponents counted alike` },
-        { key: 'best', label: 'Most against', meaning: `as found: ${RATIO_KIND}` },
-        { key: 'worst', label: 'Least against', meaning: `as found: ${RATIO_KIND}` },
+        { key: 'best', label: 'Most against', meaning: picked },
+        { key: 'worst', label: 'Least against', meaning: picked },
       ],
       rows: lines.map(({ id, name, profile, points, mean, efficiency, ranked }) => ({
         army: id,
@@ -189,8 +194,8 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         destroyed: mean === undefined ? null : pointsShown(mean.destroyed),
         lost: mean === undefined ? null : pointsShown(mean.lost),
         efficiency: Number.isNaN(efficiency.value) ? '–' : ratioShown(efficiency),
-        best: told(ranked[0]),
-        worst: told(ranked.at(-1)),
+        best: told(ranked[0], ranked),
+        worst: told(ranked.at(-1), ranked),
       })),
       note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; they stand in brackets too. A line that has lost nothing yet has an infinite one.',
     },

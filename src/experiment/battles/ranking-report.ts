@@ -71,7 +71,7 @@ function sectionsOf(ranking: Ranking, { builds }: RankingFinding): readonly Sect
       title: 'How the builds stand',
       columns: [
         { key: 'build', label: 'Build' },
-        { key: 'share', label: 'Mean win share', meaning: 'against all opponents, each build by itself' },
+        { key: 'share', label: 'Mean win share', meaning: 'against all opponents' },
         { key: 'behind', label: 'Behind the leader', meaning: 'with the interval that decides' },
         { key: 'standing', label: 'Standing' },
       ],
@@ -118,7 +118,7 @@ export function rankingReport(run: Run, ranking: Ranking, request: ReportRequest
       ...(stop.kind === 'trials' ? {} : { stopRule: ended }),
       pairs: rankedPairs(run, ranking),
       corrections: [
-        `The chance of any wrong statement about which build is better or as good is at most ${percent(0.05, 0)}: the risk is shared equally by all pairs of builds (Bonferroni), and intervals hold at any time of stopping. Intervals of mean win shares hold for each build alone.`,
+        `The chance of any wrong statement about which build is better or as good is at most ${percent(0.05, 0)}: the risk is shared equally by all pairs of builds (Bonferroni), and intervals hold at any time of stopping. Intervals of mean win shares hold together for all builds.`,
         'All builds fight on the same dice, in mirrored pairs; every opponent counts alike.',
       ],
     },

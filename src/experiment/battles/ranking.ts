@@ -1,5 +1,5 @@
 import { anytimeMean } from '../../analysis/confidence-sequence.js';
-import { greatestOf } from '../../analysis/greatest.js';
+import { greatestOf, heldTogether } from '../../analysis/greatest.js';
 import type { Estimate, Evidence } from '../../analysis/interval.js';
 import { type Histogram, histogram } from '../../analysis/mean.js';
 import type { Cell } from '../../model/plan.js';
@@ -27,7 +27,7 @@ export interface Ranking {
 /** Where a build stands beside the one with the greatest win share. */
 export interface RankedBuild {
   readonly id: string;
-  /** Mean win share against all opponents, by itself. */
+  /** Mean win share against all opponents; the intervals of all builds hold together, since one is picked to lead by its own. */
   readonly share: Estimate;
   /** The win share of the leader less its own, with the interval that decides; undefined for the leader. */
   readonly behind: Estimate | undefined;
@@ -85,12 +85,8 @@ function ranked(
   const shares = builds.map((_, at) => {
     const pair = pairs.findIndex(([one, other]) => one === at || other === at);
     const side = pairs[pair]![0] === at ? 0 : 1;
-    return anytimeMean(
-      summed(
-        known(pair).map((answer) => pairCounts(answer, side)),
-        0,
-      ),
-    );
+    const scores = known(pair).map((answer) => pairCounts(answer, side));
+    return heldTogether((confidence) => anytimeMean(summed(scores, 0), confidence), builds.length, WRONG);
   });
   const differences = pairs.map((_, pair) => summed(known(pair).map(differenceCounts), -1));
   const apart =

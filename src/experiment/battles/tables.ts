@@ -1,4 +1,5 @@
 import { shownGreatest } from '../../analysis/equivalence.js';
+import { heldTogether } from '../../analysis/greatest.js';
 import type { Estimate } from '../../analysis/interval.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../analysis/sums.js';
 import type { Battles, SystemWords } from '../../model/system.js';
@@ -212,6 +213,8 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
   const called = ofArmies(meeting);
   const most = rows.reduce((best, one) => (one.shown.value > best.shown.value ? one : best), rows[0]!);
   const sure = shownGreatest(rows.map(({ evidence }) => evidence)) !== undefined;
+  // The cell is picked by what was found in it.
+  const picked = pointsShown(heldTogether(most.evidence, rows.length, 1 - meeting.how.confidence));
   return [
     {
       kind: 'chart',
@@ -219,7 +222,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
       id: 'destroyed',
       title:
         most.shown.value > 0
-          ? `${sure ? 'Greatest loss' : 'Among the greatest losses'}: ${called[most.victim]!} to ${called[most.doer]!}, ${valueText(most.shown)} ${unit} a game (${detailText(most.shown)})`
+          ? `${sure ? 'Greatest loss' : 'Among the greatest losses'}: ${called[most.victim]!} to ${called[most.doer]!}, ${valueText(picked)} ${unit} a game (${detailText(picked)})`
           : 'Nothing is destroyed in any game',
       rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {

@@ -59,8 +59,8 @@ export const intervalTerms: readonly Term[] = [
   {
     term: 'simultaneous',
     meaning:
-      'Interval that holds together with those of all others of a field: with 95 % not one of them is wrong. So it holds for ' +
-      'whichever is picked because of what was found, such as the greatest, where the interval of one alone would not.',
+      'Interval that holds together with those of all others of a field, a grid or a run: with 95 % not one of them is wrong. So it ' +
+      'holds for whichever is picked because of what was found, such as the greatest, where the interval of one alone would not.',
   },
   {
     term: 'e-value',

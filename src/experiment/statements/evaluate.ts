@@ -1,6 +1,7 @@
 import type { Row } from '../design.js';
 import { isShareIn, levelWords } from '../glossary/words.js';
 import { type Run, rowMeasure } from '../run.js';
+import { certaintyOf } from '../schedule.js';
 import type { Expression, Levels, Sign } from './expression.js';
 
 /** A number of a run: what it is, and between which ends it lies. Exact ones have both ends at the value. */
@@ -22,6 +23,13 @@ export interface Named {
 /** The same with what was found. */
 export interface Scope extends Named {
   readonly run: Run;
+  /** Among so many one is picked by what was found, so that the intervals of all have to hold together; 1 unless given. */
+  readonly entries?: number;
+}
+
+/** A scope in which the intervals of `entries` hold together, since some of them are picked by what was found. */
+function together(scope: Scope, entries: number): Scope {
+  return { ...scope, entries: (scope.entries ?? 1) * Math.max(1, entries) };
 }
 
 /** Two exact numbers this near are one; equal situations may differ in the last bits. */
@@ -132,7 +140,8 @@ function cellOf(
     Object.entries(asked).every(([factor, name]) => isLevel(run, one, factor, name)),
   );
   if (row === undefined) return 'forbidden';
-  const estimate = rowMeasure(run, row, measure);
+  const risk = (1 - certaintyOf(run.design.experiment).confidence) / (scope.entries ?? 1);
+  const estimate = rowMeasure(run, row, measure, 1 - risk);
   if (estimate === undefined || !Number.isFinite(estimate.value)) return 'open';
   const { value, low, high, kind } = estimate;
   const share = isShareIn(run, measure);
@@ -212,7 +221,7 @@ function known(value: number, share = false): Known {
 /** Levels for which a condition holds, one entry for each way to take them; `open` while one of them is. */
 function meeting(scope: Scope, of: Expression, bound: Binding): Found<readonly Binding[]> {
   const all = bindings(varied(scope, of), bound);
-  const found = all.map((one) => holdsAt(scope, of, one));
+  const found = all.map((one) => holdsAt(together(scope, all.length), of, one));
   if (found.includes('open') || !found.some(isFound)) return 'open';
   return all.filter((_, at) => found[at] === true);
 }
@@ -226,7 +235,9 @@ function callAt(scope: Scope, { call, of }: Extract<Expression, { kind: 'call' }
     const found = meeting(scope, of, bound);
     return isFound(found) ? known(found.length) : found;
   }
-  const all = bindings(varied(scope, of), bound).map((one) => numberAt(scope, of, one));
+  const places = bindings(varied(scope, of), bound);
+  const numbers = (within: Scope) => places.map((one) => numberAt(within, of, one));
+  const all = numbers(scope);
   if (all.includes('open')) return 'open';
   const found = all.filter(isFound);
   const [first] = found;
@@ -239,11 +250,13 @@ function callAt(scope: Scope, { call, of }: Extract<Expression, { kind: 'call' }
     high: join(ends(({ high }) => high)),
     share,
   });
+  // No number is less than the least: what lies above it is bounded only by intervals that hold together, and so for the greatest.
+  const picked = () => numbers(together(scope, found.length)).filter(isFound);
   switch (call) {
     case 'least':
-      return over((numbers) => Math.min(...numbers));
+      return { ...over((each) => Math.min(...each)), high: Math.min(...picked().map(({ high }) => high)) };
     case 'greatest':
-      return over((numbers) => Math.max(...numbers));
+      return { ...over((each) => Math.max(...each)), low: Math.max(...picked().map(({ low }) => low)) };
     case 'mean':
       return over((numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
     case 'reach':

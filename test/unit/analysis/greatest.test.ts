@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greatestOf } from '../../../src/analysis/greatest.js';
+import { greatestOf, heldTogether } from '../../../src/analysis/greatest.js';
 import { type Estimate, exact } from '../../../src/analysis/interval.js';
 import { normalQuantile } from '../../../src/analysis/special.js';
 import { streamOf } from '../../../src/dice/streams.js';
@@ -67,5 +67,37 @@ describe('the greatest of several', () => {
       if (leader !== 0 && !rivals.includes(0)) missed++;
     }
     expect(missed / runs).toBeLessThanOrEqual(0.05 + 3 * Math.sqrt((0.05 * 0.95) / runs));
+  });
+});
+
+describe('an entry that is picked by what was found', () => {
+  const around = (value: number) => (confidence: number) => {
+    const half = normalQuantile((1 + confidence) / 2);
+    return { value, low: value - half, high: value + half, confidence, kind: 't', trials: 100 } as const;
+  };
+
+  it('keeps what is exact, and the interval of one where there is no other', () => {
+    expect(heldTogether(() => exact(0.3), 20)).toEqual(exact(0.3));
+    expect(heldTogether(around(0.3), 1)).toEqual(around(0.3)(0.95));
+    expect(heldTogether(around(0.3), 20)).toEqual({
+      ...around(0.3)(1 - 0.05 / 20),
+      confidence: 0.95,
+      kind: 'simultaneous',
+    });
+  });
+
+  // The greatest of 20 equal ones is beyond the upper 2.5 % of one in 1 - 0.975^20 = 40 % of all runs, and beyond that of all in
+  // 1 - 0.99875^20 = 2.5 %; three standard deviations of 4000 runs are added.
+  it('has an interval that holds, where that of one alone would not', () => {
+    const runs = 4000;
+    let [alone, together] = [0, 0];
+    for (let run = 0; run < runs; run++) {
+      const normal = normals(83, 0, run);
+      const most = around(Math.max(...Array.from({ length: 20 }, normal)));
+      if (most(0.95).low > 0) alone++;
+      if (heldTogether(most, 20).low > 0) together++;
+    }
+    expect(together / runs).toBeLessThanOrEqual(0.025 + 3 * Math.sqrt((0.025 * 0.975) / runs));
+    expect(alone / runs).toBeGreaterThan(0.35);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wilson } from '../../../src/analysis/interval.js';
 import type { Executor } from '../../../src/execute/executor.js';
 import { inline } from '../../../src/execute/inline.js';
 import { RunFolder } from '../../../src/execute/run-folder.js';
@@ -327,7 +328,16 @@ describe('the report of any experiment', () => {
     const [none, nought] = ['above', 'below'].map((side) => `, though not shown to be ${side} all others`);
     expect(few.answer).toMatch(ends(none!, nought!));
     expect(few.figures[1]!.label).toBe('lowest probability of holds found');
-    expect((await sampled(2000)).answer).toMatch(ends('', ''));
+    const many = await sampled(2000);
+    expect(many.answer).toMatch(ends('', ''));
+    // Both are picked from three by what was found: their intervals hold for all three at once.
+    for (const { shown } of many.figures) {
+      const { low, high } = wilson(Math.round(shown.value * 2000), 2000, 1 - 0.05 / 3);
+      expect(shown).toMatchObject({ kind: '95 % simultaneous', low, high });
+    }
+    expect(many.answer.match(/95 % simultaneous/g)).toHaveLength(2);
+    expect(few.replays!.map(({ label }) => label)).toContain('the greatest game of the highest found');
+    expect(many.replays!.map(({ label }) => label)).toContain('the greatest game of the highest');
   });
 
   it('prints tables with one panel each and the note under the last', async () => {

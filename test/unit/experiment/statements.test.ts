@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wilson } from '../../../src/analysis/interval.js';
 import { inline } from '../../../src/execute/inline.js';
 import { readYaml } from '../../../src/experiment/files/read.js';
 import { checkExperiment } from '../../../src/experiment/load.js';
@@ -24,6 +25,7 @@ async function told(text: string): Promise<Report> {
   return reportOf(await runDesign(value!, { executor: inline() }), { command: 'c', version: 'v' });
 }
 
+const ends = ({ low, high }: { readonly low: number; readonly high: number }) => ({ low, high });
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const answered = async (text: string, more = '') => (await told(`answer: ${quoted(text)}\n${more}`)).answer;
 
@@ -92,6 +94,20 @@ describe('sentences about results', () => {
     expect(share!.low).toBeLessThan(0.5);
     expect(share!.high).toBeGreaterThan(0.5);
     expect(reach!.value).toBeCloseTo(0.05, 2);
+  });
+
+  it('know of what is picked by what was found no more than intervals that hold together', async () => {
+    const sampled = 'method: sampled\nstop: {kind: trials, trials: 400}\n';
+    const report = await told(
+      `${sampled}answer: '{least(holds[killed=*])} to {greatest(holds[killed=*])} of {holds[killed=0]}, {count(holds[killed=*] > 0)}'\n`,
+    );
+    const [least, greatest, first, count] = report.statements![0]!.filled;
+    const counted = first!.value! * 400;
+    expect(first).toMatchObject(ends(wilson(counted, 400, 0.95)));
+    // The greatest is at least what the six together show, and no more than any of them alone leaves open.
+    expect(greatest).toMatchObject({ low: wilson(counted, 400, 1 - 0.05 / 6).low, high: first!.high });
+    expect(least).toMatchObject({ value: 0, low: 0, high: wilson(0, 400, 1 - 0.05 / 6).high });
+    expect(count!.written).toBe('3');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ratioOfSums } from '../../../../src/analysis/sums.js';
 import { balanceReport, fieldWord } from '../../../../src/experiment/battles/balance-report.js';
 import { balanceStudy, mirrored } from '../../../../src/experiment/battles/balance-study.js';
 import { linesAgainst } from '../../../../src/experiment/battles/field-rows.js';
@@ -6,6 +7,7 @@ import { luckOf, luckSections } from '../../../../src/experiment/battles/luck-se
 import { balanceDesign, type FieldTerms } from '../../../../src/experiment/battles/request.js';
 import type { Run } from '../../../../src/experiment/run.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import { intervalText, valueText } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
@@ -255,12 +257,28 @@ describe('a round robin', () => {
     const { sections } = balanceReport(studied(run, [...field]), request);
     const lines = sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
     const [masters, dummies] = lines.rows;
-    expect(masters).toMatchObject({ lost: { value: 0 }, best: 'dummies (infinite: without bounds yet)' });
+    // Of a single opponent none is the one against whom it did most or least.
+    expect(masters).toMatchObject({ lost: { value: 0 }, best: '–', worst: '–' });
     expect(masters!['efficiency']).toMatchObject({ value: Infinity });
     expect(dummies).toMatchObject({ destroyed: { value: 0 }, efficiency: { value: 0 } });
     const map = sections.find((section) => section.kind === 'chart' && section.id === 'line-efficiency');
     expect(map).toMatchObject({ rows: [{ row: 'dummies: line1', value: 0 }], note: expect.stringContaining('Empty') });
     expect(JSON.stringify(sections)).not.toMatch(/\b99\b/);
+  });
+
+  it('names the opponents of a line by intervals that hold for all of them at once', async () => {
+    const masters = toy('masters', [9, 5, 5]);
+    const armies = [masters, toy('dummies', [1, 1, 1]), FIELD[1], FIELD[3]];
+    const study = studied(await fought(balanceDesign(terms({ stop: { kind: 'trials', trials: 40 } }), armies)), armies);
+    const lines = balanceReport(study, request).sections.find((one) => one.kind === 'table' && one.id === 'lines');
+    const [master] = (lines as TableSection).rows;
+    expect(master!['best']).toMatch(/^dummies \(/);
+    const met = linesAgainst(study, study.tables[0]!).filter(({ army }) => army === 0);
+    const least = met.toSorted((a, b) => a.ratio.value - b.ratio.value)[0]!;
+    const { value, low, high } = ratioOfSums(least.sums, 1 - 0.05 / 3);
+    const shown = { value, low, high, kind: '', digits: 2 };
+    expect(master!['worst']).toBe(`${armies[least.against]!.id} (${valueText(shown)}: ${intervalText(shown)})`);
+    expect(intervalText(shown)).not.toBe(intervalText({ ...shown, low: least.ratio.low, high: least.ratio.high }));
   });
 
   it('says what it knows when it is interrupted', async () => {

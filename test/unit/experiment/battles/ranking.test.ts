@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { anytimeMean } from '../../../../src/analysis/confidence-sequence.js';
+import { histogram } from '../../../../src/analysis/mean.js';
 import { pairCounts } from '../../../../src/experiment/battles/measures.js';
 import {
   type Ranking,
@@ -44,6 +46,17 @@ describe('a ranking of three builds or more', () => {
     const [leader, second] = found.builds;
     expect(leader!.share.value - second!.share.value).toBeCloseTo(second!.behind!.value, 12);
     const answers = [...run.cells.values()].map(({ answer }) => answer);
+    // The leader is picked from three by its win share: both cells that it is second in, with an interval for all three at once.
+    const scores = [0, 3].map((cell) => pairCounts(answers[cell]!, 1));
+    const { low, high } = anytimeMean(
+      histogram(
+        scores[0]!.map((count, at) => count + scores[1]![at]!),
+        0,
+        0.25,
+      ),
+      1 - 0.05 / 3,
+    );
+    expect(leader!.share).toMatchObject({ kind: 'simultaneous', low, high });
     expect(answers[0]!.trials).toBeLessThan(3000);
     // A build plays the same games in all pairs: worse is first of the first two, better second of the first, first of the third.
     expect(pairCounts(answers[0]!, 0)).toEqual(pairCounts(answers[1]!, 0));
