@@ -3,7 +3,6 @@ import type { BlockResult, Plan } from '../model/plan.js';
 import { BlockRunner } from '../sim/block.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
-import { tuneCompiler } from './tune-compiler.js';
 
 /** What rule systems a runner knows; the registered ones where nothing is said. */
 type Registry = ConstructorParameters<typeof BlockRunner>[1];
@@ -13,7 +12,6 @@ export function inline(registry?: Registry): Executor {
   let runner: BlockRunner | undefined;
   return {
     async open(plan: Plan) {
-      tuneCompiler();
       runner = new BlockRunner(plan, registry);
     },
     async *run(blocks, signal) {

@@ -5,8 +5,6 @@ import { Piscina } from 'piscina';
 import type { Block, BlockResult } from '../model/plan.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
-import { heapOfThread, sweeper } from './sweeper.js';
-import { tuneCompiler } from './tune-compiler.js';
 import type { WorkerInput, WorkerOutput } from './worker.js';
 
 /** How a pool is set up. */
@@ -52,8 +50,6 @@ class Flight {
   private readonly source: Iterator<Block>;
   private readonly window: number;
   private readonly signal: AbortSignal | undefined;
-  /** Frees the garbage that messages leave in this thread, so that a long run takes no more memory than a short one. */
-  private readonly sweep: () => void;
   private readonly arrived: BlockResult[] = [];
   /** Blocks that failed or were lost with their thread: each is tried once more by itself, to find the one at fault. */
   private readonly doubtful: Block[] = [];
@@ -65,14 +61,8 @@ class Flight {
   private ended = false;
   private wake: () => void = () => {};
 
-  constructor(
-    pool: Piscina<readonly Block[], WorkerOutput>,
-    sweep: () => void,
-    blocks: Iterable<Block>,
-    signal: AbortSignal | undefined,
-  ) {
+  constructor(pool: Piscina<readonly Block[], WorkerOutput>, blocks: Iterable<Block>, signal: AbortSignal | undefined) {
     this.pool = pool;
-    this.sweep = sweep;
     this.source = blocks[Symbol.iterator]();
     this.window = pool.maxThreads * IN_FLIGHT;
     this.signal = signal;
@@ -131,7 +121,6 @@ class Flight {
   }
 
   private take(blocks: readonly Block[], { counts, lengths, milliseconds }: WorkerOutput): void {
-    this.sweep();
     let from = 0;
     for (const [at, block] of blocks.entries()) {
       this.arrived.push({ block, counts: counts.subarray(from, from + lengths[at]!) });
@@ -193,11 +182,9 @@ export function pool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be 1 or more, found ${threads}`);
   let workers: Piscina<readonly Block[], WorkerOutput> | undefined;
-  const sweep = sweeper(heapOfThread());
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');
-      tuneCompiler();
       const workerData: WorkerInput = { plan, registry };
       workers = new Piscina({
         filename: workerFile(),
@@ -212,7 +199,7 @@ export function pool(options: PoolOptions = {}): Executor {
     },
     async *run(blocks, signal) {
       if (workers === undefined) throw new Error('expected an open executor');
-      const flight = new Flight(workers, sweep, blocks, signal);
+      const flight = new Flight(workers, blocks, signal);
       try {
         for (;;) {
           const result = flight.ready() ?? (await flight.next(grace));

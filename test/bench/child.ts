@@ -1,4 +1,3 @@
-import { tuneCompiler } from '../../src/execute/tune-compiler.js';
 import type { FieldName } from './battle/field.js';
 import { timeOf } from './measure.js';
 import { sampled, type Variant } from './variant.js';
@@ -71,6 +70,4 @@ async function reply(name: string, amount: number): Promise<unknown> {
 }
 
 const [name = '', amount = '60'] = process.argv.slice(2);
-// As whatever runs experiments does; the other ways of writing a simulator get it too.
-tuneCompiler();
 process.stdout.write(`${JSON.stringify(await reply(name, Number(amount)))}\n`);

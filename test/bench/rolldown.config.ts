@@ -1,12 +1,10 @@
 import { defineConfig } from 'rolldown';
-import { asciiOnly, namesAsConstants } from '../../rolldown.config.js';
 
 /** The bench's programs, with all that they measure in one file, as it is in a worker thread. */
 export default defineConfig({
   input: { run: './test/bench/run.ts', child: './test/bench/child.ts', worker: './src/execute/worker.ts' },
   platform: 'node',
   external: /^[a-z@]/,
-  plugins: [namesAsConstants, asciiOnly],
   output: {
     dir: '.tyche/bench',
     cleanDir: true,
