@@ -43,14 +43,20 @@ class Examiner implements Player {
   private readonly player: Player;
   private readonly battle: Battle;
   private readonly known: readonly Decision[];
-  private readonly audits: boolean;
+  private readonly audit: (() => void) | undefined;
   private readonly asked: string[];
 
-  constructor(player: Player, battle: Battle, known: readonly Decision[], audits: boolean, asked: string[]) {
+  constructor(
+    player: Player,
+    battle: Battle,
+    known: readonly Decision[],
+    audit: (() => void) | undefined,
+    asked: string[],
+  ) {
     this.player = player;
     this.battle = battle;
     this.known = known;
-    this.audits = audits;
+    this.audit = audit;
     this.asked = asked;
   }
 
@@ -65,7 +71,7 @@ class Examiner implements Player {
     if (!(count >= 1 && count <= MOST_OPTIONS)) throw new Error(`${name} offers ${count} options`);
     if (new Set(list.subarray(0, count)).size < count) throw new Error(`${name} offers an option twice`);
     if (battle !== this.battle) throw new Error(`${name} shows another battle`);
-    if (this.audits) this.battle.audit();
+    this.audit?.();
     if (this.asked.push(`${name} ${count}`) > MOST_DECISIONS)
       throw new Error(`no end after ${MOST_DECISIONS} decisions`);
     return this.player.choose(decision, battle, options);
@@ -162,10 +168,11 @@ export function examine(
   const events: string[] = [];
   const asked: [string[], string[]] = [[], []];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
-  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audits, asked[0]);
-  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audits, asked[1]);
+  const audit = audits ? () => battles.audit(battle) : undefined;
+  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audit, asked[0]);
+  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audit, asked[1]);
   battles.play(battle, red, blue, dice);
-  battle.audit();
+  battles.audit(battle);
   const { result, ledger } = battle;
   if (battles.reasons[result.reason] === undefined) throw new Error(`reason ${result.reason} of the end is unknown`);
   return {

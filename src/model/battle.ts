@@ -43,8 +43,6 @@ export interface Battle {
   reset(): void;
   /** Takes over another game's state: one copy of one buffer. */
   copyFrom(other: this): void;
-  /** Throws when an invariant of the rules is broken; called in tests after every decision. */
-  audit(): void;
   readonly result: BattleResult;
   readonly ledger: Ledger;
   /** Null but for replays. */

@@ -28,8 +28,6 @@ export interface Campaign {
   reset(): void;
   /** Takes over another game's state: one copy of one buffer. */
   copyFrom(other: this): void;
-  /** Throws when an invariant of the rules is broken; called in tests after every decision. */
-  audit(): void;
   readonly result: CampaignResult;
   /** Null but for replays. */
   watcher: Watcher | null;
@@ -89,6 +87,8 @@ export interface Campaigns<
   open(scenario: S, readings: Readonly<ValueOf<R>>, advise: Advise): C;
   /** Plays one campaign from before its first turn to its end, with one player for each faction. */
   play(campaign: C, players: readonly Player<C>[], dice: Dice): void;
+  /** Throws when a campaign breaks an invariant of the rules; called in tests after every decision. */
+  audit(campaign: C): void;
   /** How a campaign is told to people, made before it begins; absent where it is not. */
   narrate?(campaign: C): CampaignNarrator;
 }

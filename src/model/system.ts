@@ -112,6 +112,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   meet?(red: ArmyList, blue: ArmyList): void;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
+  /** Throws when a battle breaks an invariant of the rules; called in tests after every decision. */
+  audit(battle: B): void;
   /**
    * An army like this one with other numbers of units by line (0 leaves a line out), whatever it may cost: for asking what
    * units and points are worth. The rules may refuse it. Absent where a system's armies cannot be varied.

@@ -149,7 +149,7 @@ function refereedBattle(
   const { dice, rolls } = recorded(system, plan, number);
   const referee = refereeOf({ game: battle, options, circumstances, rolls });
   battle.watcher = referee;
-  const audit = () => (plan.audits ? battle.audit() : undefined);
+  const audit = () => (plan.audits ? battles.audit(battle) : undefined);
   const players = policies.map(
     (policy, side) =>
       new WatchedPlayer(
@@ -160,7 +160,7 @@ function refereedBattle(
       ),
   );
   battles.play(battle, players[0]!, players[1]!, dice);
-  battle.audit();
+  battles.audit(battle);
   referee.end();
   const terms = `${title}; ${policies.map(({ id }) => id).join(',')}; ${termsText(system, options, circumstances)}`;
   return { differences: referee.differences, terms };
@@ -202,13 +202,13 @@ function refereedCampaign(
   const { dice, rolls } = recorded(system, plan, number);
   const referee = refereeOf({ game: campaign, options, circumstances: {}, rolls });
   campaign.watcher = referee;
-  const audit = () => (plan.audits ? campaign.audit() : undefined);
+  const audit = () => (plan.audits ? campaigns.audit(campaign) : undefined);
   const players = policies.map(
     (policy, seat) =>
       new WatchedPlayer(policy.lead(seat, sampling(plan.seed, POLICIES + seat, number)), seat, referee, audit),
   );
   campaigns.play(campaign, players, dice);
-  campaign.audit();
+  campaigns.audit(campaign);
   referee.end();
   const terms = `${id}; ${policies.map((policy) => policy.id).join(',')}; ${termsText(system, options, {})}`;
   return { differences: referee.differences, terms };

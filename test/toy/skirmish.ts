@@ -94,13 +94,13 @@ export class ToyBattle implements Battle {
     this.figures.set(other.figures);
   }
 
-  audit(): void {
-    if (this.figures.some((count) => count < 0)) throw new Error('fewer than no figures');
-  }
-
   left(side: number): number {
     return this.figures.reduce((sum, count, unit) => sum + (this.side[unit] === side ? count : 0), 0);
   }
+}
+
+function audit({ figures }: ToyBattle): void {
+  if (figures.some((count) => count < 0)) throw new Error('fewer than no figures');
 }
 
 function turn(battle: ToyBattle, side: number, player: Player<ToyBattle>, dice: Dice): void {
@@ -185,6 +185,7 @@ const battles: Battles<ToyBattle> = {
     return new ToyBattle([red as ToyArmy, blue as ToyArmy], Number(chosen['turns']), bonus);
   },
   play,
+  audit,
   vary: (raw, units) => {
     const lines = raw['units'];
     return Array.isArray(lines) ? { ...raw, units: lines.map((line, at) => ({ ...line, units: units[at] })) } : raw;

@@ -2,6 +2,7 @@ import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { TableNote } from '../../model/table-note.js';
 import type { LostBattlesArmy } from './army.js';
+import { auditBattle } from './battle/audit.js';
 import { LostBattlesBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
 import { circumstanceNotes, circumstances } from './battle/circumstances.js';
@@ -40,6 +41,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
     new LostBattlesBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
+  audit: auditBattle,
   vary: varyArmy,
   offers: offerGenerals,
   tablesOf({ battlefield }: LostBattlesArmy): Readonly<Record<string, TableNote>> {

@@ -1,6 +1,7 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { SimpleGbohArmy } from './army.js';
+import { auditBattle } from './battle/audit.js';
 import { SimpleGbohBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
 import { circumstanceNotes, circumstances } from './battle/circumstances.js';
@@ -32,6 +33,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
       new SimpleGbohBattle(forcesOf(tables, red, blue, agreed.handicap), chosen, agreed, foresee),
     play,
+    audit: auditBattle,
     chronicle,
     vary: (raw, units) => varyArmy(tables, raw, units),
   };

@@ -1,4 +1,5 @@
 import type { Campaigns } from '../../model/campaign.js';
+import { auditCampaign } from './campaign/audit.js';
 import { SuccessorsCampaign } from './campaign/campaign.js';
 import { COUNTED } from './campaign/counted.js';
 import { CAMPAIGN_DECISIONS } from './campaign/decisions.js';
@@ -27,6 +28,7 @@ export function campaignsOn(tables: Tables): Campaigns<SuccessorsCampaign, Scena
     open: (scenario, readings, advise) =>
       new SuccessorsCampaign(scenario, readings, tables.combat[readings.combatTable], advise),
     play: playCampaign,
+    audit: auditCampaign,
     narrate,
   };
 }

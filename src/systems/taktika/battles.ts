@@ -1,6 +1,7 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
 import type { TaktikaArmy } from './army.js';
+import { auditBattle } from './battle/audit.js';
 import { TaktikaBattle } from './battle/battle.js';
 import { CAUSES, causeNotes } from './battle/causes.js';
 import { circumstanceNotes, circumstances } from './battle/circumstances.js';
@@ -33,6 +34,7 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
     forcesOf(red, blue);
   },
   play,
+  audit: auditBattle,
   vary: varyArmy,
   chronicle,
 };

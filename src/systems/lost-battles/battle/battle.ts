@@ -5,7 +5,6 @@ import { padded, partsOf } from '../../../model/parts.js';
 import { FRESH } from '../data/vocabulary.js';
 import type { readings } from '../readings.js';
 import { GONE, OFF_MAP, PLACES, ZONES } from '../zones.js';
-import { auditBattle } from './audit.js';
 import { CAUSES } from './causes.js';
 import type { Circumstances } from './circumstances.js';
 import type { Forces } from './forces.js';
@@ -215,10 +214,6 @@ export class LostBattlesBattle extends Running implements Battle {
     const { words } = this;
     for (let at = 0; at < words.length; at++) if (words[at] !== other.words[at]) return false;
     return true;
-  }
-
-  audit(): void {
-    auditBattle(this);
   }
 
   /** The units of a side that stand in a zone or off the map, a bit each. */

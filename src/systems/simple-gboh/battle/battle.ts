@@ -4,7 +4,6 @@ import { padded, partsOf } from '../../../model/parts.js';
 import type { Troops } from '../fighters.js';
 import { Order } from '../hexes.js';
 import type { Readings } from '../readings.js';
-import { auditBattle } from './audit.js';
 import { CAUSES } from './causes.js';
 import type { Circumstances } from './circumstances.js';
 import { Phase } from './events.js';
@@ -284,10 +283,6 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
 
   copyFrom(other: this): void {
     this.words.set(other.words);
-  }
-
-  audit(): void {
-    auditBattle(this);
   }
 
   /** Forgets what units and formations did in the player turn before. */

@@ -9,7 +9,6 @@ import { Event } from '../events.js';
 import type { Scenario } from '../scenario.js';
 import { Away, Theatre } from '../theatre.js';
 import { type Readings, War } from '../war.js';
-import { auditCampaign } from './audit.js';
 import { COUNTED, Counted } from './counted.js';
 
 /** Places in `clock`: `Active` is the faction whose segment it is, `First` the one that goes first, -1 before there is one. */
@@ -105,10 +104,6 @@ export class SuccessorsCampaign extends War implements Campaign {
     result.events.set(other.result.events);
     result.turns = other.result.turns;
     result.reason = other.result.reason;
-  }
-
-  audit(): void {
-    auditCampaign(this);
   }
 
   /** Whether two campaigns of one scenario stand alike. */

@@ -10,7 +10,6 @@ import type { MixedUnit } from '../mixed-unit.js';
 import { dismounted } from '../rules/dismounted.js';
 import { type Readings, type Traits, traitsOf } from '../traits.js';
 import { Units, unitBytes } from '../units.js';
-import { auditBattle } from './audit.js';
 import { CAUSES } from './causes.js';
 import type { Circumstances } from './circumstances.js';
 import type { Forces } from './forces.js';
@@ -300,10 +299,6 @@ export class TaktikaBattle implements Battle {
     if (this.terrainStamp === other.terrainStamp) return;
     this.terrain.copyFrom(other.terrain);
     this.terrainStamp = other.terrainStamp;
-  }
-
-  audit(): void {
-    auditBattle(this);
   }
 
   /** Lets everybody fight as he now is: riders mounted or on foot, after `onFoot` has changed, mixed units by their front. */

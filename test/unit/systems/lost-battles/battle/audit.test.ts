@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';
 import { Phase } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/zone-names.js';
 import { PLACES } from '../../../../../src/systems/lost-battles/zones.js';
@@ -148,12 +149,12 @@ describe('the audit', () => {
   it('finds nothing wrong with a battle that is whole', () => {
     const on = board();
     expect(on.battle.unitsIn.length).toBe(2 * PLACES);
-    expect(() => on.battle.audit()).not.toThrow();
+    expect(() => auditBattle(on.battle)).not.toThrow();
   });
 
   it.each(BREACHES)('reports %s', (_, breach, message) => {
     const on = board();
     breach(on);
-    expect(() => on.battle.audit()).toThrow(message);
+    expect(() => auditBattle(on.battle)).toThrow(message);
   });
 });

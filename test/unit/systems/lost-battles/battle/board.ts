@@ -3,6 +3,7 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Player } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';
 import { LostBattlesBattle, type Readings } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
 import { Course } from '../../../../../src/systems/lost-battles/battle/course.js';
@@ -98,7 +99,7 @@ export class Board {
     this.battle.watcher = { event: (...event) => this.events.push(event) };
     const course = new Course(this.battle, this.player({}), this.player({}), sampling(1, 0, 0));
     setUp(course);
-    this.battle.audit();
+    auditBattle(this.battle);
   }
 
   /** A player turn of a side; `rolls` are all dice after the command die, which shows 6. */
@@ -111,7 +112,7 @@ export class Board {
       const course = new Course(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice);
       playerTurn(course, side);
     });
-    this.battle.audit();
+    auditBattle(this.battle);
     return this;
   }
 
@@ -133,8 +134,8 @@ export class Board {
   private player(answers: Answers): Player<LostBattlesBattle> {
     const left = new Map(Object.entries(answers).map(([name, values]) => [name, [...values]]));
     return {
-      choose: (decision: Decision, battle, { list, count }) => {
-        battle.audit();
+      choose: (decision: Decision, _, { list, count }) => {
+        auditBattle(this.battle);
         const options = [...list.subarray(0, count)];
         this.asked.push({ name: decision.name, options });
         const next = left.get(decision.name)?.shift();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { No, Yes } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';
 import { Done, Group, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import { endBattle, pointsAgainst } from '../../../../../src/systems/lost-battles/battle/end.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
@@ -32,7 +33,7 @@ function played(
   on.events.length = 0;
   on.asked = [];
   scripted(rolls, (dice) => playOn(on.course(dice, red, blue), turns));
-  on.battle.audit();
+  auditBattle(on.battle);
   return on.told(EventKind.TurnBegins).map(([side]) => side!);
 }
 

@@ -2,6 +2,7 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { type Decision, No, type Player } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/simple-gboh/battle/audit.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
@@ -191,7 +192,7 @@ export class Board {
     this.battle = new SimpleGbohBattle(forces, { ...usualOf(readings), ...terms.readings }, usualOf(circumstances));
     this.battle.watcher = { event: (...event) => this.events.push(event) };
     setUp(new Course(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0)));
-    this.battle.audit();
+    auditBattle(this.battle);
   }
 
   /** A player turn of a side, whose first formation is activated unless it answers otherwise; dice show 0 to 9. */
@@ -205,7 +206,7 @@ export class Board {
       rolls.map((roll) => roll + 1),
       (dice) => playerTurn(new Course(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice), side),
     );
-    this.battle.audit();
+    auditBattle(this.battle);
     return this;
   }
 
@@ -238,8 +239,8 @@ export class Board {
   private player(side: number, answers: Answers): Player<SimpleGbohBattle> {
     const left = new Map(Object.entries(answers).map(([name, values]) => [name, [...values]]));
     return {
-      choose: (decision: Decision, battle, { list, count }) => {
-        battle.audit();
+      choose: (decision: Decision, _, { list, count }) => {
+        auditBattle(this.battle);
         const options = [...list.subarray(0, count)];
         this.asked.push({ name: decision.name, side, options });
         const next = left.get(decision.name)?.shift();

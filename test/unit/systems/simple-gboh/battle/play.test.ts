@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/simple-gboh/battle/audit.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { play } from '../../../../../src/systems/simple-gboh/battle/play.js';
 import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
@@ -12,7 +13,7 @@ const SEED = 7;
 function audited(player: Player<SimpleGbohBattle>): Player<SimpleGbohBattle> {
   return {
     choose(decision: Decision, battle: Readonly<SimpleGbohBattle>, options: Options) {
-      battle.audit();
+      auditBattle(battle as SimpleGbohBattle);
       if (new Set(options.list.subarray(0, options.count)).size < options.count) throw new Error(decision.name);
       return player.choose(decision, battle, options);
     },
@@ -22,7 +23,7 @@ function audited(player: Player<SimpleGbohBattle>): Player<SimpleGbohBattle> {
 function game(battle: SimpleGbohBattle, number: number): void {
   const players = [random.lead(0, sampling(SEED, 1, number)), random.lead(1, sampling(SEED, 2, number))] as const;
   play(battle, audited(players[0]), audited(players[1]), sampling(SEED, 0, number));
-  battle.audit();
+  auditBattle(battle);
 }
 
 describe('battles led by lot', () => {

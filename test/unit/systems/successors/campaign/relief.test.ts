@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
+import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { movementSegment } from '../../../../../src/systems/successors/campaign/movement-segment.js';
 import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
@@ -45,7 +46,7 @@ describe('a general who is relieved', () => {
       };
       scripted(dice, (rolls) => movementSegment({ campaign, players: Array(4).fill(relieves), dice: rolls }, 0));
       expect(campaign.theatre.at[leonnatus]).toBe(dascylium);
-      campaign.audit();
+      auditCampaign(campaign);
       return seen;
     };
     expect(begun(0, [4])).toEqual([

@@ -4,6 +4,7 @@ import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
+import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { CampaignEvent } from '../../../../../src/systems/successors/campaign/campaign-events.js';
 import { playCampaign } from '../../../../../src/systems/successors/campaign/play.js';
@@ -65,7 +66,7 @@ describe('the start of a turn (SU-C2)', () => {
     expect(raised(1)).toEqual([0, 0, 0, 2, 0, 0]);
     expect(raised(2)).toEqual([0, 0, 0, 2, 0, 0]);
     expect(raised(3)).toEqual([0, 0, 0, 3, 0, 0]);
-    campaign.audit();
+    auditCampaign(campaign);
   });
 
   it('gives two more mercenaries to a single leader', () => {
@@ -99,7 +100,7 @@ describe('the start of a turn (SU-C2)', () => {
     scripted([], (dice) => startTurn({ campaign, players, dice }, 2));
     expect(theatre.at[leader]).toBe(theatre.outside(at('AMP')));
     expect(theatre.unitsOf(theatre.outside(at('AMP')), Unit.Macedonian)).toBe(3);
-    campaign.audit();
+    auditCampaign(campaign);
 
     const without = campaignOf();
     without.theatre.control.fill(NOBODY);
@@ -157,7 +158,7 @@ describe('the surrender segment (SU-C3a)', () => {
       scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 2));
       expect(theatre.siege[memphis]).toBe(points);
       expect(theatre.control[memphis]).toBe(3);
-      campaign.audit();
+      auditCampaign(campaign);
     }
     // Four Macedonians at die 6 lose two (D9).
     scripted([6], (dice) => surrender({ campaign, players: FOUR, dice }, 2));
@@ -167,7 +168,7 @@ describe('the surrender segment (SU-C3a)', () => {
     expect(theatre.destroyed[3 * TYPES + Unit.Macedonian]).toBe(2);
     expect(theatre.destroyed[3 * TYPES + Unit.Mercenary]).toBe(3);
     expect(theatre.at[generalOf(campaign, 'Ptolemy')]).toBe(Away.Dispersed);
-    campaign.audit();
+    auditCampaign(campaign);
   });
 
   it('counts anew for another besieger (SU-15b)', () => {

@@ -7,6 +7,7 @@ import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';
+import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { playCampaign } from '../../../../../src/systems/successors/campaign/play.js';
 import { readings } from '../../../../../src/systems/successors/readings.js';
@@ -40,7 +41,7 @@ export function campaignOf(given: Partial<Readings> = {}, scenario: Scenario = F
 function audited(player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> {
   return {
     choose(decision: Decision, campaign: Readonly<SuccessorsCampaign>, options: Options): number {
-      campaign.audit();
+      auditCampaign(campaign as SuccessorsCampaign);
       return player.choose(decision, campaign, options);
     },
   };
@@ -60,5 +61,5 @@ export function played(
     return wrap(policy.lead(faction, sampling(seed, 1 + faction, game)), faction);
   });
   playCampaign(campaign, players, dice);
-  campaign.audit();
+  auditCampaign(campaign);
 }

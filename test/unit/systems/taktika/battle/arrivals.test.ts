@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { arrive, mayArrive } from '../../../../../src/systems/taktika/battle/arrivals.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
@@ -64,7 +65,7 @@ describe('units that did not fit (R60)', () => {
       expect(battle.acts[unit]! & Act.Moved).toBe(Act.Moved);
       expect(told).toEqual([[EventKind.Arrived, unit, -1, -1, -1]]);
       expect(mayArrive(battle, unit)).toBe(false);
-      battle.audit();
+      auditBattle(battle);
     }
   });
 

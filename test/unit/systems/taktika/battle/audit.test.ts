@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/dice/streams.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { Phase } from '../../../../../src/systems/taktika/battle/events.js';
@@ -35,10 +36,10 @@ function ready(): TaktikaBattle {
 function wrong(change: (battle: TaktikaBattle) => void, phase: number = Phase.Shooting): string {
   const battle = ready();
   battle.phase = phase;
-  battle.audit();
+  auditBattle(battle);
   change(battle);
   try {
-    battle.audit();
+    auditBattle(battle);
   } catch (error) {
     return error instanceof Error ? error.message : '';
   }

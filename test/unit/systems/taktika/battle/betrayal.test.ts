@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { isInCommand } from '../../../../../src/systems/taktika/battle/authority.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { hasWithdrawn, isWithdrawn, testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
@@ -96,7 +97,7 @@ describe('a mercenary general (TK-21.2a)', () => {
       [EventKind.Betrayed, MERCENARY, DEFECTED, -1, -1],
     ]);
     start(battle, [], 0, 1);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('is tested before those come over who count as lost to the enemy until then (T0)', () => {
@@ -160,7 +161,7 @@ describe('a corps that goes over (R63)', () => {
     start(battle, [], 1);
     expect([bases.x[HIRED], bases.y[HIRED]]).toEqual([x, -1]);
     expect([relations.touch(HIRED, ENEMY), units.engaged[HIRED], units.engaged[ENEMY]]).toEqual([false, 0, 0]);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('is driven on from behind where it does not face them, and stays where there is no room', () => {
@@ -192,7 +193,7 @@ describe('a corps that goes over (R63)', () => {
     battle.loyalty[MERCENARY] = DEFECTED;
     start(battle, [], 1);
     expect([bases.y[HIRED], bases.y[HIRED + 1]]).toEqual([0, -6]);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('draws back one centimetre from two new friends before it as from one', () => {
@@ -208,7 +209,7 @@ describe('a corps that goes over (R63)', () => {
     battle.loyalty[MERCENARY] = DEFECTED;
     start(battle, [], 1);
     expect(bases.y[HIRED]).toBe(-1);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('fights its old friends where it touches them', () => {
@@ -261,7 +262,7 @@ describe('a corps that goes over (R63)', () => {
       0,
       1,
     ]);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('does not bring its general back who has left the table with a unit of another corps (TK-7.2l)', () => {
@@ -286,7 +287,7 @@ describe('a corps that goes over (R63)', () => {
     expect([...battle.attachedTo.subarray(0, 2)]).toEqual([-1, -1]);
     expect([battle.generalX[COMMANDER], battle.units.general[HIRED + 1]]).toEqual([battle.bases.x[HIRED + 1], 0]);
     expect(battle.units.general[0]).toBe(0);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('comes over with those of its units that are still to arrive', () => {

@@ -4,6 +4,7 @@ import { sampling } from '../../../../../src/dice/streams.js';
 import { duelLaw } from '../../../../../src/exact/contest.js';
 import { Standing } from '../../../../../src/model/contest.js';
 import { Yes } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
@@ -92,7 +93,7 @@ describe('a single engagement on the table', () => {
       course.battle.ledger.casualties.fill(0);
       course.dice = sampling(SEED, 0, game);
       fight(course);
-      course.battle.audit();
+      auditBattle(course.battle);
       const open = !isBroken(course, 0) && !isBroken(course, 1);
       const name = open ? 'stalled' : key(codeOf(course, 0), codeOf(course, 1));
       expect([...law.keys(), 'stalled']).toContain(name);

@@ -8,6 +8,7 @@ import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { generalWith } from '../../../../../src/systems/taktika/battle/attachment.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { writeBattleOrders } from '../../../../../src/systems/taktika/battle/battle-orders.js';
 import { circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
@@ -161,7 +162,7 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       fc.property(matches, ([one, other, game]) => {
         const battle = setUpByLot(one, other, game);
         const { bases, corps, owner, part, present, terrain, units } = battle;
-        battle.audit();
+        auditBattle(battle);
         const wrong: string[] = [];
         for (let unit = 0; unit < units.count; unit++) {
           if (present[unit] === 0) continue;

@@ -3,6 +3,7 @@ import type { Dice } from '../../../../../src/dice/dice.js';
 import { scripted } from '../../../../../src/dice/scripted.js';
 import { sampling } from '../../../../../src/dice/streams.js';
 import { No, Yes } from '../../../../../src/model/player.js';
+import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { CAUSES, Cause } from '../../../../../src/systems/taktika/battle/causes.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
@@ -160,7 +161,7 @@ describe('the end of a turn (TK-6c)', () => {
     const row = (line: number, cause: number) => battle.ledger.casualties[(3 + line) * CAUSES.length + cause];
     expect([row(0, Cause.Fled), row(1, Cause.Destroyed), row(1, Cause.Fled)]).toEqual([24, 12, 0]);
     expect(told).toEqual([[EventKind.Ended, 1, Reason.Broken, -1, -1]]);
-    battle.audit();
+    auditBattle(battle);
   });
 
   it('ends when one side has nobody left, or both', () => {
