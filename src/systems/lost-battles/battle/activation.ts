@@ -1,4 +1,4 @@
-import { COMMANDER, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE, TYPES } from '../data/vocabulary.js';
+import { COMMANDER, IMPASSABLE, TYPES } from '../data/vocabulary.js';
 import { activationCost, isVeteran, MINIMAL_ACTIVATION_COST } from '../rules/activation-cost.js';
 import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from '../rules/double-move-cost.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
@@ -6,7 +6,7 @@ import { adjacentTo, BACK, bitsOf, firstSeenBy, LEFT, lowestOf, neighbourOf, OFF
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
-import { deploymentZones } from './deployment.js';
+import { deploymentZones, placesOf } from './deployment.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
 import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from './generals.js';
@@ -16,7 +16,6 @@ import { addAlike, oneOfEachRow } from './selection.js';
 
 /** Most places of a surprised army's deployment in a player turn (LB-10.1a). */
 const SURPRISED_PLACES = 4;
-const EXTRA = 1;
 const ANY_CONDITION = 1;
 const ROOMIEST = stackingLimit(0);
 
@@ -72,19 +71,6 @@ function mayAnybodyDeploy(battle: LostBattlesBattle, side: number): boolean {
     if (weightOf(battle, side, battle.unitsOf(side, zone)) < stackingLimit(ground)) return true;
   }
   return false;
-}
-
-/** Places that undeployed units take of a surprised army's four (LB-10.1a, R46). */
-export function placesOf({ forces, readings, turn }: LostBattlesBattle, side: number, mask: number): number {
-  const first = forces.firstUnit[side]!;
-  let places = 0;
-  for (let left = mask; left !== 0; left &= left - 1) {
-    const unit = first + lowestOf(left);
-    if (readings.surprisedBodyguard === EXTRA && forces.leaderOf[unit]! >= 0) continue;
-    const { type } = forces.troopOf[unit]!;
-    places += turn === 1 && (type === HEAVY_INFANTRY || type === ELEPHANTS) ? 2 : 1;
-  }
-  return places;
 }
 
 /** Whether units may form one group: off the map they must find room in some zone, and follow one leader only (LB-8.8a). */

@@ -1,4 +1,4 @@
-import { CAMP, IMPASSABLE } from '../data/vocabulary.js';
+import { CAMP, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE } from '../data/vocabulary.js';
 import { deploymentCost } from '../rules/move-cost.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import {
@@ -13,7 +13,6 @@ import {
   RIGHT_REAR,
   zoneSeenBy,
 } from '../zones.js';
-import { placesOf } from './activation.js';
 import type { LostBattlesBattle } from './battle.js';
 import type { Course } from './course.js';
 import { Step } from './decisions.js';
@@ -22,6 +21,9 @@ import { arrive, joinFriends, scythedIn } from './group.js';
 import { entered, shift } from './places.js';
 import { holds, holdsOtherGeneral, weightOf } from './relations.js';
 import { freeTurnsIn, leftAfterTurn, NOT_ALLOWED, pointsIn, purse, purseOf, setPurse } from './turning.js';
+
+/** The option of `surprisedBodyguard` by which a leader's bodyguard comes onto the map besides the four places (R46). */
+const EXTRA = 1;
 
 /** Where units may come onto the map, as their side sees it: zone, facing, and whether only horse and chariots may. */
 const ENTRIES = [
@@ -42,6 +44,19 @@ export function deploymentZones(battle: LostBattlesBattle, side: number): number
   const centre = 1 << zoneSeenBy(side, CENTRE_REAR);
   if (!hasEveryEntry(battle, side)) return centre;
   return centre | (1 << zoneSeenBy(side, LEFT_REAR)) | (1 << zoneSeenBy(side, RIGHT_REAR));
+}
+
+/** Places that undeployed units take of a surprised army's four (LB-10.1a, R46). */
+export function placesOf({ forces, readings, turn }: LostBattlesBattle, side: number, mask: number): number {
+  const first = forces.firstUnit[side]!;
+  let places = 0;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const unit = first + lowestOf(left);
+    if (readings.surprisedBodyguard === EXTRA && forces.leaderOf[unit]! >= 0) continue;
+    const { type } = forces.troopOf[unit]!;
+    places += turn === 1 && (type === HEAVY_INFANTRY || type === ELEPHANTS) ? 2 : 1;
+  }
+  return places;
 }
 
 /** Adds the places at which the activated group may come onto the map, for `Step.Deploy`. */
