@@ -1,12 +1,12 @@
 import { usualOf } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
-import type { SimpleGbohArmy } from './army.js';
 import { Flag, SimpleGbohBattle } from './battle/battle.js';
 import { circumstances } from './battle/circumstances.js';
 import { type CommandSearch, findCommand } from './battle/command.js';
 import { noReach } from './battle/reach.js';
 import type { Tables } from './data/table-set.js';
 import { forcesAlone } from './forces-of.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 import { readings } from './readings.js';
 
 function searchOf(battle: SimpleGbohBattle): CommandSearch {

@@ -1,26 +1,17 @@
 import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
-import type { ArmyLine, ArmyList } from '../../model/system.js';
-import {
-  MOST_FORMATIONS,
-  type MusteredDetachment,
-  type MusteredFormation,
-  type MusteredGroup,
-  readDetachments,
-  readFormations,
-  readGroups,
-  readSeized,
-} from './army-chart.js';
+import { MOST_FORMATIONS, readDetachments, readFormations, readGroups, readSeized } from './army-chart.js';
 import { checkCommand } from './army-command.js';
-import { type LosingCondition, MOST_CONDITIONS, readConditions } from './army-conditions.js';
+import { MOST_CONDITIONS, readConditions } from './army-conditions.js';
 import { type MusteredLeader, readLeaders } from './army-leaders.js';
-import { type MusteredUnit, placeUnits } from './army-places.js';
+import { placeUnits } from './army-places.js';
 import { readLines, type UnitLine } from './army-units.js';
 import { MOST_LEADERS, MOST_UNITS } from './battle/forces.js';
 import { type Battlefield, OPEN_FIELD, readBattlefield } from './battlefield.js';
 import { AWAY_FROM, EDGES, Edge, VERTICES } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { drawUp, type FreeLine } from './free-line.js';
+import type { MusteredLine, SimpleGbohArmy } from './mustered-army.js';
 import { leaderRoutPoints, routPoints } from './rules/rout-points.js';
 
 /** Keys of an army file; those of an army within a scenario lack some of them. */
@@ -53,42 +44,6 @@ type ArmyFields = Fields<(typeof ARMY_KEYS)[number]>;
 export const MOST_ROUT_POINTS = 9999;
 /** Of the Rout Points of its units, which part an army withdraws at where its file does not say: one in so many. */
 const USUAL_SHARE = 3;
-
-/** A line of a mustered army: units with the same ratings in one formation. */
-export interface MusteredLine extends ArmyLine, Omit<UnitLine, 'hexes' | 'path' | 'faces'> {}
-
-/** An army of Simple GBoH, checked, and priced in Rout Points (D17a). Its `cost` counts units and, where they cost any, leaders. */
-export interface SimpleGbohArmy extends ArmyList {
-  readonly lines: readonly MusteredLine[];
-  readonly units: readonly MusteredUnit[];
-  readonly formations: readonly MusteredFormation[];
-  readonly groups: readonly MusteredGroup[];
-  readonly detachments: readonly MusteredDetachment[];
-  readonly leaders: readonly MusteredLeader[];
-  /** By leader, the formations that he may activate after a seizure though he does not command them (SG-4.43a). */
-  readonly seized: readonly (readonly number[])[];
-  /** Replacement leaders that it has; -1 for half of its named leaders (SG-4.37a, R56). */
-  readonly replacements: number;
-  readonly field: Battlefield;
-  /** Whether its file says where everybody stands; else it has drawn itself up near the southern edge. */
-  readonly placed: boolean;
-  /** The edge of its map that it retreats over, a place in `EDGES`: the southern one where it draws itself up. */
-  readonly edge: number;
-  /** Whether it moves first; undefined where it does not say. */
-  readonly first: boolean | undefined;
-  readonly leadersCost: boolean;
-  /** Whether units of double depth may be formed in play (SG-10.3a). */
-  readonly doubleDepths: boolean;
-  readonly withdrawalLevel: number;
-  /** The level that makes its battle an even one; its withdrawal level where its file gives none. */
-  readonly evenLevel: number;
-  /** What else loses the battle by the scenario (SG-3.0a); units are places in `units`. */
-  readonly losesWhen: readonly LosingCondition[];
-  readonly unitRoutPoints: number;
-  readonly leaderRoutPoints: number;
-  /** The Rout Points that it may have; undefined where nothing is agreed. */
-  readonly budget: number | undefined;
-}
 
 /** What a line costs: Rout Points of one of its units (D14), or those that the scenario gives (SG-9.0a). */
 function costOf(tables: Tables, { kind, tq, doubleSize, doubleDepth, routPoints: told }: UnitLine): number {

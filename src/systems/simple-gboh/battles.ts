@@ -1,6 +1,5 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
-import type { SimpleGbohArmy } from './army.js';
 import { auditBattle } from './battle/audit.js';
 import { SimpleGbohBattle } from './battle/battle.js';
 import { CAUSES } from './battle/causes.js';
@@ -11,6 +10,7 @@ import { REASONS } from './battle/reasons.js';
 import { chronicle } from './chronicle.js';
 import type { Tables } from './data/table-set.js';
 import { forcesOf } from './forces-of.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 import { aggressive } from './policies/aggressive.js';
 import { defensive } from './policies/defensive.js';
 import { lookahead } from './policies/lookahead.js';

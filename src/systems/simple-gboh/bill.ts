@@ -1,6 +1,6 @@
 import type { Bill } from '../../model/bill.js';
-import type { SimpleGbohArmy } from './army.js';
 import type { Tables } from './data/table-set.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 import { leaderRoutPoints } from './rules/rout-points.js';
 
 /** What an army's Rout Points are made of: its units (D14), and its leaders (D17a) where they count. */

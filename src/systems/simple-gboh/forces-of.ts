@@ -1,10 +1,10 @@
-import type { SimpleGbohArmy } from './army.js';
 import { type FieldedUnit, type Forces, fielded, type Standing } from './battle/forces.js';
 import { oppositeEdge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { Order, seenDirection } from './hexes.js';
 import { battleMap, turnedSheet } from './map.js';
 import { type Meeting, meetingOf } from './meeting.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 
 /** Two armies that have met, and on what terms. */
 export interface Met {

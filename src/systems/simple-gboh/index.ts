@@ -1,10 +1,11 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster, type SimpleGbohArmy } from './army.js';
+import { muster } from './army.js';
 import { battlesOn } from './battles.js';
 import { bill } from './bill.js';
 import type { Tables } from './data/table-set.js';
 import { encountersOn } from './encounters.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { FACES } from './rules/tq-check.js';

@@ -1,7 +1,7 @@
 import { saidFirst } from '../../model/said-first.js';
-import type { SimpleGbohArmy } from './army.js';
 import { type Battlefield, sameField } from './battlefield.js';
 import { liesFar } from './compass.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
 export interface Meeting {

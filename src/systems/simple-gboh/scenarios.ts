@@ -3,10 +3,11 @@ import type { ArmyData } from '../../model/plan.js';
 import { type Problem, under } from '../../model/problem.js';
 import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
 import type { Scenarios } from '../../model/system.js';
-import { muster, type SimpleGbohArmy } from './army.js';
+import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
 import { sharedHex } from './meeting.js';
+import type { SimpleGbohArmy } from './mustered-army.js';
 
 const SCENARIO_KEYS = ['name', 'provenance', 'first', 'leadersCostNothing', 'doubleDepths', 'map', 'armies'] as const;
 /** What a scenario says itself and not through its armies. */

@@ -1,11 +1,12 @@
 import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import { type MusteredLine, muster, type SimpleGbohArmy } from './army.js';
+import { muster } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
 import { IDS, idsOf } from './army-units.js';
 import { Edge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { turned } from './hexes.js';
+import type { MusteredLine, SimpleGbohArmy } from './mustered-army.js';
 
 type Entry = Readonly<Record<string, unknown>>;
 

@@ -4,8 +4,7 @@ import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } fro
 import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOVERS } from '../data/vocabulary.js';
 import { DIRECTIONS } from '../hexes.js';
 import type { BattleMap } from '../map.js';
-import { mayFire } from '../rules/volley-modifier.js';
-import { longestReach } from './missiles.js';
+import { longestRange, mayFire, rowAt } from '../rules/volley-modifier.js';
 
 /** Most units of one side, and most leaders. */
 export const MOST_UNITS = 192;
@@ -268,7 +267,7 @@ export function fielded(muster: Muster): Forces {
       units.flatMap(({ kind, missile }) => [mayFire(kind, missile, false), mayFire(kind, missile, true)]),
       Number,
     ),
-    reach: bytes(({ kind, missile }) => longestReach(muster.tables, kind, missile)),
+    reach: bytes(({ kind, missile }) => longestRange(muster.tables, rowAt(kind, missile, 1))),
     depletable: words(({ depletable }) => depletable),
     doubleSize: bytes(({ doubleSize }) => doubleSize),
     doubleDepth: bytes(({ doubleDepth }) => doubleDepth),

@@ -49,11 +49,11 @@ export function settle(course: Course, unit: number, cause: number, doer: number
     return;
   }
   const amuck = battle.fate[unit] === RAMPAGES && cause !== Cause.Rampage;
-  if (amuck) rampage(course, unit, cause === Cause.Shock ? causeInShock(course, unit, doer) : doer);
+  if (amuck) rampage(course, unit, cause === Cause.Shock ? causeInShock(course, unit, doer) : doer, hurt);
   eliminate(course, unit, cause);
   if (!amuck) return;
   for (let at = 0; at < course.amokCount; at++) {
-    rampage(course, amok[at]!, -1);
+    rampage(course, amok[at]!, -1, hurt);
     eliminate(course, amok[at]!, Cause.Rampage);
   }
   course.amokCount = 0;

@@ -1,6 +1,5 @@
-import type { Tables } from '../data/table-set.js';
 import { MISSILE_J, MISSILES } from '../data/vocabulary.js';
-import { isBow, longestRange, rowAt } from '../rules/volley-modifier.js';
+import { isBow, rowAt } from '../rules/volley-modifier.js';
 import type { SimpleGbohBattle } from './battle.js';
 
 const BALLISTA = MISSILES.indexOf('BAL');
@@ -33,9 +32,4 @@ export function rowOf({ forces, kind }: SimpleGbohBattle, unit: number, distance
 /** How far a unit's missiles reach. */
 export function reachOf({ forces }: SimpleGbohBattle, unit: number): number {
   return forces.reach[unit]!;
-}
-
-/** How far units of a kind reach with a missile. */
-export function longestReach(tables: Tables, kind: number, missile: number): number {
-  return longestRange(tables, rowAt(kind, missile, 1));
 }

@@ -5,17 +5,20 @@ import { Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
-import { hurt } from './hits.js';
 import { enemyAround, enemyPlaces, fighterIn, qualityOf, unitDistance, zoneCovers } from './relations.js';
 
 const TOP_ONLY = 1;
 const RANDOM_START = 1;
 
+/** What a unit's hits do to it, and who did it. */
+type Hurt = (course: Course, unit: number, hits: number, cause: number, doer: number) => void;
+
 /**
  * A rampage (SG-8.5a): the elephant goes through all units of either side within two hexes, those beside it first, clockwise
  * from where its cause stands, until a roll ends it. Afterwards the caller removes it.
+ * Its hits are handed to `hurt`, since a unit that they rout may rampage in its turn.
  */
-export function rampage(course: Course, elephant: number, cause: number): void {
+export function rampage(course: Course, elephant: number, cause: number, hurt: Hurt): void {
   const { battle } = course;
   const { sideOf } = battle.forces;
   const centre = battle.hex[elephant]!;
@@ -30,9 +33,9 @@ export function rampage(course: Course, elephant: number, cause: number): void {
       if (hex < 0) continue;
       const top = battle.top[hex]!;
       const bottom = battle.bottom[hex]!;
-      if (top >= 0 && isFirstSeen(course, centre, top, hex) && trample(course, elephant, top)) return;
+      if (top >= 0 && isFirstSeen(course, centre, top, hex) && trample(course, elephant, top, hurt)) return;
       if (bottom >= 0 && battle.readings.rampageStacks !== TOP_ONLY && battle.status[bottom] === Status.OnMap) {
-        if (isFirstSeen(course, centre, bottom, hex) && trample(course, elephant, bottom)) return;
+        if (isFirstSeen(course, centre, bottom, hex) && trample(course, elephant, bottom, hurt)) return;
       }
     }
   }
@@ -96,7 +99,7 @@ function isFirstSeen({ battle }: Course, centre: number, unit: number, hex: numb
 const roll: RampageRoll = { hits: 0, ends: false };
 
 /** Rolls against a unit that has not been routed yet; whether the rampage ends (D15). */
-function trample(course: Course, elephant: number, unit: number): boolean {
+function trample(course: Course, elephant: number, unit: number, hurt: Hurt): boolean {
   const { battle, dice } = course;
   if (unit === elephant || battle.status[unit] !== Status.OnMap || battle.fate[unit] !== STANDS) return false;
   course.unitRolls(unit);

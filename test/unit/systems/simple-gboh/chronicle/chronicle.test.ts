@@ -6,7 +6,6 @@ import { usualOf } from '../../../../../src/model/domain.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import { settleLetters } from '../../../../../src/report/settle-letters.js';
-import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/army.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
@@ -18,6 +17,7 @@ import { unitInFull } from '../../../../../src/systems/simple-gboh/chronicle/sce
 import { chronicle } from '../../../../../src/systems/simple-gboh/chronicle.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/hexes.js';
+import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/mustered-army.js';
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { eager } from '../battle/eager.js';
