@@ -3,8 +3,7 @@ import { FORMATIONS } from './data/vocabulary.js';
 import { MOST_KINDS, type Profile } from './profile.js';
 import { dismounted } from './rules/dismounted.js';
 import { facingEnemy, lastFigureOf } from './rules/facing-enemy.js';
-import { type Traits, traitsOf } from './traits.js';
-import type { Units } from './units.js';
+import { type Readings, type Traits, traitsOf } from './traits.js';
 
 const SKIRMISH = FORMATIONS.indexOf('skirmish');
 const KILLED_ONLY = 1;
@@ -53,6 +52,19 @@ export class Takers {
   }
 }
 
+/** The `Units` that a mixed unit is one of, as far as it keeps their counts in line. */
+export interface CountedUnits {
+  readonly readings: Readings;
+  readonly traits: readonly Traits[];
+  readonly figures: Int16Array;
+  readonly ordered: Int16Array;
+  readonly formation: Int16Array;
+  readonly special: Int16Array;
+  readonly fleeing: Int16Array;
+  readonly files: Uint8Array;
+  retrait(unit: number, traits: Traits): void;
+}
+
 /**
  * The figures of a unit that differ in weapons or ratings (TK-16a), by their places front to rear, all in the formation
  * of the front rank. Numbers stand in the buffer of `Units`, whose counts it keeps in line. In an event figures are
@@ -65,7 +77,7 @@ export class MixedUnit {
   readonly equipment: readonly number[];
   /** Losses counted along the patterns of shield, armour and mount, by first kind of like protection (R16). */
   readonly counted: Uint8Array;
-  private readonly units: Units;
+  private readonly units: CountedUnits;
   private readonly unit: number;
   private readonly places: Uint8Array;
   /** Figures of each kind that have died and are not booked yet. */
@@ -75,7 +87,7 @@ export class MixedUnit {
   private fightsAs: readonly Traits[];
 
   /** The unit `unit` of `units`, with `MIXED_BYTES` of a buffer; `muster` fills its ranks. */
-  constructor(units: Units, unit: number, kinds: readonly Profile[], buffer: ArrayBuffer, offset: number) {
+  constructor(units: CountedUnits, unit: number, kinds: readonly Profile[], buffer: ArrayBuffer, offset: number) {
     this.units = units;
     this.unit = unit;
     this.kinds = kinds;

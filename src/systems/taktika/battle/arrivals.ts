@@ -4,12 +4,12 @@ import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { liesInBarrier } from '../geometry/terrain.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { depthOf, placesAlong, stand } from './room.js';
+import { isWithdrawn } from './withdrawn.js';
 
 /** Who stands so near to the edge that an arriving unit might run into him. */
 const near = new Int32Array(MOST_BATTLE_UNITS);

@@ -3,7 +3,7 @@ import { type CommandLink, hasAuthority, isUnderCommand } from '../rules/has-aut
 import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
-import { hasWithdrawn, isWithdrawn } from './betrayal.js';
+import { hasWithdrawn, isWithdrawn } from './withdrawn.js';
 
 /** Whether a general is with his army on the table and has not withdrawn: only then he gives orders. */
 export function isInCommand(battle: TaktikaBattle, general: number, side: number): boolean {

@@ -2,7 +2,6 @@ import { usualOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { LOYALTIES, loyalty } from '../rules/loyalty.js';
-import type { TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { generalActor } from './forces.js';
@@ -17,23 +16,6 @@ const ALL_UNITS = 1;
 
 const situation = usualOf(loyalty.situation);
 const outcome = usualOf(loyalty.outcome);
-
-/**
- * Whether a general stands aside: he has betrayed once (TK-21.2b), or has defected and is not yet under the enemy's
- * command (TK-21.2c).
- */
-export function hasWithdrawn({ forces, loyalty: loyalties, serves }: TaktikaBattle, general: number): boolean {
-  return loyalties[general] !== LOYAL && serves[general] === forces.generals[general]!.side;
-}
-
-/**
- * Whether a unit belongs to a withdrawn corps, which neither moves nor shoots nor attacks of itself, and fights only when
- * it is attacked (TK-21.2b).
- */
-export function isWithdrawn(battle: TaktikaBattle, unit: number): boolean {
-  const general = battle.corps[unit]!;
-  return general >= 0 && hasWithdrawn(battle, general);
-}
 
 /** Tests the mercenaries of a side: those who are still loyal, those who have withdrawn, or both. */
 function testMercenaries(course: Course, side: number, loyalToo: boolean, withdrawnToo: boolean): void {

@@ -9,7 +9,6 @@ import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
@@ -25,6 +24,7 @@ import {
   rideOption,
   rideWay,
 } from './rides.js';
+import { isWithdrawn } from './withdrawn.js';
 
 /** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */
 const ROUNDING = 1;

@@ -11,8 +11,9 @@ import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
+import { marchSpeed } from './march-speed.js';
 import { findLines, nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
-import { focusOn, marchSpeed, orderedMarch, standFree } from './ordered-march.js';
+import { focusOn, orderedMarch, standFree } from './ordered-march.js';
 import {
   changeSeat,
   formationOf,

@@ -1,8 +1,7 @@
 import { ofEach } from '../../../model/of-each.js';
 import { type Offers, Undecided } from '../../../model/player.js';
-import { FORMATIONS } from '../data/vocabulary.js';
 import { isRound } from '../geometry/base.js';
-import { MOST_LEGS, speedOfFronts, unitSpeed } from '../rules/unit-speed.js';
+import { MOST_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, QUARTERS, Step } from './decisions.js';
@@ -11,7 +10,8 @@ import { asCountedBy } from './forces.js';
 import { extraLegs } from './impetuous.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, beginLineLeg, halt, LITTLE, lookAhead, turnAbout, wheelBy, wheelTo } from './march.js';
-import { frontsOf, wheelLeft } from './march-body.js';
+import { wheelLeft } from './march-body.js';
+import { marchSpeed } from './march-speed.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 
 /** Steps of one leg after which a march is over, so that turning to and fro has an end. */
@@ -21,19 +21,6 @@ const WHEEL_STEP = 5;
 const WIDEST_WHEEL = 90;
 const DEGREE = Math.PI / 180;
 const ABOUT_FACE = 1;
-
-/** Centimetres that a unit moves by its formation, on foot and mounted. */
-const SPEEDS = [false, true].map((mounted) => FORMATIONS.map((formation) => unitSpeed({ formation, mounted })));
-
-/** Centimetres that a unit moves, or a battle line of `count` units, cavalry in each leg (TK-8b, TK-8e). */
-export function marchSpeed(battle: TaktikaBattle, members: Int32Array, count: number): number {
-  const { units } = battle;
-  if (count === 1) {
-    const unit = members[0]!;
-    return SPEEDS[units.traits[unit]!.mounted ? 1 : 0]![units.formation[unit]!]!;
-  }
-  return speedOfFronts(frontsOf(units, members, count));
-}
 
 /** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
 export function focusOn(course: Course, members: Int32Array, count: number): void {

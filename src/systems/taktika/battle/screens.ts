@@ -3,14 +3,14 @@ import { shootersIn } from '../fighters.js';
 import { isRound, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, halt, LITTLE } from './march.js';
-import { marchSpeed } from './ordered-march.js';
+import { marchSpeed } from './march-speed.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
+import { isWithdrawn } from './withdrawn.js';
 
 /** Centimetres before a unit's front within which own skirmishers are in front of it: as far as anybody moves. */
 const AHEAD = 20;

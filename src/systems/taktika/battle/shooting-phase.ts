@@ -4,7 +4,6 @@ import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
 import { mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';
@@ -12,6 +11,7 @@ import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { canShoot } from './shots.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
+import { isWithdrawn } from './withdrawn.js';
 
 /** How a unit may shoot in this phase: not at all, at a target of its player's choice, or at one that is diced (TK-6g). */
 const Right = { None: 0, Chosen: 1, Diced: 2 } as const;

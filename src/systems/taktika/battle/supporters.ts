@@ -3,9 +3,9 @@ import { kindsWith, shootsBows } from '../fighters.js';
 import { areNeighbours, formsLine } from '../geometry/battle-line.js';
 import { facesContact } from '../geometry/contact.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import { asCountedBy } from './forces.js';
 import { canReach, canShoot, kindsReaching } from './shots.js';
+import { isWithdrawn } from './withdrawn.js';
 
 const NOBODY = -1;
 const pair = new Int32Array(2);

@@ -8,7 +8,6 @@ import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../rules/uncontrolled-te
 import { CIRCLE } from '../units.js';
 import { backAwayUnit } from './backing-away.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { isWithdrawn } from './betrayal.js';
 import type { Course } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
@@ -16,6 +15,7 @@ import { fleeLeg } from './flight.js';
 import { asCountedBy } from './forces.js';
 import { impetuousMove } from './impetuous.js';
 import { lostOf } from './lost.js';
+import { isWithdrawn } from './withdrawn.js';
 
 const ADVANCES = UNCONTROLLED_ACTIONS.indexOf('advances');
 const BACKS_AWAY = UNCONTROLLED_ACTIONS.indexOf('backsAway');

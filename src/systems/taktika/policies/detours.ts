@@ -4,7 +4,6 @@ import { Aim } from './aims.js';
 import { Forming } from './forming.js';
 import { Ground } from './ground.js';
 import type { Outlook } from './outlook.js';
-import type { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
@@ -15,14 +14,29 @@ const LOOK_AHEAD = 8;
 /** Centimetres that skirmishers keep beyond the reach of those who would ride them down. */
 const MARGIN = 0.6;
 
+/** What detours change of a plan, by unit. */
+interface PlannedMoves {
+  /** One of the values of `Aim`. */
+  readonly aim: Int32Array;
+  /** The enemy aimed at, or -1. */
+  readonly target: Int32Array;
+  /** Centimetres to go at most. */
+  readonly way: Float64Array;
+  /** Degrees to the left, or negative ones to the right, that a unit goes aside by. */
+  readonly aside: Int32Array;
+  /** The change that a unit shall make which forms: one of the values of `Task`. */
+  readonly change: Int32Array;
+  put(unit: number, aim: number, target: number): void;
+}
+
 /** What keeps a unit from going straight for its enemy: ground that nobody can enter, cavalry too near, a better way to stand. */
 export class Detours {
-  private readonly plan: Plan;
+  private readonly plan: PlannedMoves;
   private readonly outlook: Outlook;
   readonly ground: Ground;
   private readonly forming: Forming;
 
-  constructor(plan: Plan, outlook: Outlook, weights: Weights) {
+  constructor(plan: PlannedMoves, outlook: Outlook, weights: Weights) {
     this.plan = plan;
     this.outlook = outlook;
     this.ground = new Ground(outlook);

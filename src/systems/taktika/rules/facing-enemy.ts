@@ -1,4 +1,4 @@
-import type { Units } from '../units.js';
+import type { Readings } from '../traits.js';
 
 /** The options of the reading `lastFigure` (R14), in the order of its names. */
 const MOVEMENT_ONLY = 1;
@@ -16,7 +16,13 @@ export function facingEnemy(ordered: number, living: number, inMovement: boolean
   return lastFigure === MOVEMENT_ONLY && !inMovement ? 0 : 1;
 }
 
+/** What says whether a unit may go on facing the enemy. */
+interface Flights {
+  readonly fleeing: Int16Array;
+  readonly readings: Pick<Readings, 'lastFigure'>;
+}
+
 /** The reading R14 as it holds for a unit: nobody in flight goes on facing the enemy. */
-export function lastFigureOf(units: Units, unit: number): number {
+export function lastFigureOf(units: Flights, unit: number): number {
   return units.fleeing[unit] === 1 ? MARKER_ONLY : units.readings.lastFigure;
 }
