@@ -3,8 +3,7 @@ import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js
 import { allDilemmas, allMechanics, allSystems } from '../experiment/catalog.js';
 import { shippedContracts, shippedExperiments } from '../experiment/files/shipped-experiments.js';
 import { shippedNames } from '../experiment/files/shipped-places.js';
-import { Exit, UsageError, type Verb } from './io.js';
-import { verbs } from './verbs.js';
+import { Exit, UsageError, type Verb, type VerbEntry } from './io.js';
 
 /** Verbs about armies and scenarios, and verbs that take files. */
 const FIGHTS = ['battle', 'compare', 'balance', 'replay', 'show'];
@@ -28,7 +27,7 @@ function fighters(): readonly string[] {
   return [...new Set(names)];
 }
 
-async function wordsOf(): Promise<readonly Words[]> {
+async function wordsOf(verbs: Readonly<Record<string, VerbEntry>>): Promise<readonly Words[]> {
   const names: Readonly<Record<string, readonly string[]>> = {
     odds: allMechanics().map((one) => one.id),
     advise: allDilemmas().map((one) => one.id),
@@ -108,19 +107,21 @@ function fish(words: readonly Words[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** `tyche completion`: a completion script for a shell. */
-export const completionVerb: Verb = {
-  define(command) {
-    command.argument('<shell>', 'bash, zsh or fish');
-  },
-  async run(args, _options, io) {
-    const shells: Readonly<Record<string, (words: readonly Words[]) => string>> = { bash, zsh, fish };
-    const shell = args[0] ?? '';
-    const script = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
-    if (script === undefined) throw new UsageError(`expected bash, zsh or fish, found "${shell}"`);
-    const text = script(await wordsOf());
-    if (io.asJson) io.json('completion', { shell, script: text });
-    else io.out(text);
-    return Exit.Done;
-  },
-};
+/** `tyche completion`: a completion script for a shell, of the verbs given. */
+export function completionOf(verbs: Readonly<Record<string, VerbEntry>>): Verb {
+  return {
+    define(command) {
+      command.argument('<shell>', 'bash, zsh or fish');
+    },
+    async run(args, _options, io) {
+      const shells: Readonly<Record<string, (words: readonly Words[]) => string>> = { bash, zsh, fish };
+      const shell = args[0] ?? '';
+      const script = Object.hasOwn(shells, shell) ? shells[shell] : undefined;
+      if (script === undefined) throw new UsageError(`expected bash, zsh or fish, found "${shell}"`);
+      const text = script(await wordsOf(verbs));
+      if (io.asJson) io.json('completion', { shell, script: text });
+      else io.out(text);
+      return Exit.Done;
+    },
+  };
+}

@@ -64,3 +64,9 @@ export function documentOf(kind: string, content: Readonly<Record<string, unknow
   };
   return `${JSON.stringify({ tyche: 1, kind, ...content }, plain, 2)}\n`;
 }
+
+/** How a verb is announced in the help, and where its code is. */
+export interface VerbEntry {
+  readonly summary: string;
+  load(): Promise<Verb>;
+}

@@ -3,10 +3,10 @@ import type { FileProblem, FileProblemError } from '../experiment/files/file-pro
 import type { FolderRefusal } from '../model/folder-refusal.js';
 import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
 import { asTyped } from './as-typed.js';
-import { Exit, type Io, UsageError } from './io.js';
+import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
 import { type Options, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
-import { type VerbEntry, verbs } from './verbs.js';
+import { verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
 const COMMANDS = `one of ${Object.keys(verbs).join(', ')}`;

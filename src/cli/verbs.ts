@@ -1,10 +1,4 @@
-import type { Verb } from './io.js';
-
-/** How a verb is announced in the help, and where its code is. */
-export interface VerbEntry {
-  readonly summary: string;
-  load(): Promise<Verb>;
-}
+import type { VerbEntry } from './io.js';
 
 /** Every verb of the command, in the order of the help; code is loaded for the verb asked for only. */
 export const verbs: Readonly<Record<string, VerbEntry>> = {
@@ -66,6 +60,6 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
   },
   completion: {
     summary: 'print a completion script for bash, zsh or fish',
-    load: async () => (await import('./completion.js')).completionVerb,
+    load: async () => (await import('./completion.js')).completionOf(verbs),
   },
 };

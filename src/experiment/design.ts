@@ -11,7 +11,6 @@ import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
 import { MOST_UNITS } from '../sim/relay.js';
 import { COUNTS_VERSION } from '../tally/layout.js';
-import type { Answer } from './answer.js';
 import { type BattleRow, battleRow, tournamentArmies, tournamentRows } from './battles/subjects.js';
 import { verdictRule } from './battles/verdict-rule.js';
 import { campaignRows } from './campaigns/subjects.js';
@@ -19,8 +18,10 @@ import { findDilemma, findEncounter, findMechanic, findSystem, systemOf } from '
 import type { Experiment, SubjectRequest } from './experiment.js';
 import { tablesOf } from './experiment.js';
 import { budgetProblems } from './prices/check-budget.js';
-import type { Ending } from './schedule.js';
+import type { JointStop, Row } from './row.js';
 import { unitText, withPart } from './unit-text.js';
+
+export type { Row } from './row.js';
 
 /** Cells that an experiment may have. */
 const CELL_LIMIT = 20_000;
@@ -28,24 +29,13 @@ const CELL_LIMIT = 20_000;
 type Levels = Readonly<Record<string, Setting>>;
 type Asked<K extends SubjectRequest['kind']> = Extract<SubjectRequest, { kind: K }>;
 
-/** One combination of levels: the cells whose mixture answers it. Weights sum to 1. */
-export interface Row {
-  readonly levels: Levels;
-  readonly parts: readonly { readonly cell: number; readonly weight: number }[];
-  /** Why the row is solved or sampled. */
-  readonly reason: string;
-}
-
 /** An experiment laid out: its plan, and how its rows are made of the plan's cells. */
 export interface Design {
   readonly experiment: Experiment;
   readonly plan: Plan;
   readonly rows: readonly Row[];
-  /**
-   * A stop rule that looks at all cells together at every checkpoint: gives the cells that end there, and why. Must look at
-   * nothing but the answers, so that every run of the plan ends at the same trials.
-   */
-  readonly together?: (answers: ReadonlyMap<number, Answer>) => ReadonlyMap<number, Ending>;
+  /** A stop rule that looks at all cells together at every checkpoint. */
+  readonly together?: JointStop;
   /** Combinations that the rules forbid and the file leaves out. */
   readonly leftOut?: number;
 }

@@ -10,9 +10,9 @@ import { systems } from '../systems/index.js';
 import type { Layout } from '../tally/layout.js';
 import { type Answer, mixed } from './answer.js';
 import type { Design, Row } from './design.js';
-import { isShareOf } from './glossary/words.js';
 import { gauged, measure } from './measures.js';
 import { blocksBetween, certaintyOf, type Ending, endingAt, scheduleOf } from './schedule.js';
+import { isShareOf } from './shares.js';
 
 /** What is known while an experiment runs. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { discoveries, scoreEvidence } from '../../analysis/discovery.js';
 import type { Answer } from '../answer.js';
-import type { Design, Row } from '../design.js';
+import type { JointStop, Row } from '../row.js';
 import type { Ending } from '../schedule.js';
 import { pairCounts } from './measures.js';
 
@@ -36,7 +36,7 @@ export function rowVerdicts(rows: readonly Row[], answers: ReadonlyMap<number, A
 }
 
 /** A stop rule that ends the cells of every row whose verdict is given, so that games go where verdicts are open. */
-export function verdictRule(rows: readonly Row[], terms: VerdictTerms): NonNullable<Design['together']> {
+export function verdictRule(rows: readonly Row[], terms: VerdictTerms): JointStop {
   return (answers) => {
     const ends = new Map<number, Ending>();
     const open = new Set<number>();

@@ -1,10 +1,5 @@
 import { intervalTerms } from './interval-terms.js';
-
-/** A term of reports and verdicts, with what it means. */
-export interface Term {
-  readonly term: string;
-  readonly meaning: string;
-}
+import type { Term } from './term.js';
 
 /** The terms that reports use, each defined once. */
 export const glossary: readonly Term[] = [

@@ -1,4 +1,4 @@
-import type { Term } from './glossary.js';
+import type { Term } from './term.js';
 
 /** The kinds of intervals as answers name them ("95 % Wilson: 54-71 %"): when each is right, and where it comes from. */
 export const intervalTerms: readonly Term[] = [

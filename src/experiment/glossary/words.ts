@@ -1,14 +1,13 @@
 import type { RuleSystem, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { spelled } from '../../model/wording.js';
-import type { Layout } from '../../tally/layout.js';
-import { BATTLE_SHARES, SEIZED_TURNS, VICTORY_LEVEL } from '../battles/measures.js';
-import { CAMPAIGN_SHARES } from '../campaigns/measures.js';
+import { SEIZED_TURNS, VICTORY_LEVEL } from '../battles/measures.js';
 import { findSystem } from '../catalog.js';
-import type { Design, Row } from '../design.js';
+import type { Row } from '../design.js';
 import { dilemmaWords } from '../dilemmas.js';
 import { parseMeasure } from '../measures.js';
 import type { Run } from '../run.js';
+import { isBattles, isCampaigns, isShareOf } from '../shares.js';
 
 /** Measures of contests and prices as the glossary says them. */
 const MEASURES: Readonly<Record<string, string>> = {
@@ -59,35 +58,12 @@ const OF_CAMPAIGNS: Readonly<Record<string, string>> = {
   earlyEnd: 'share of games that end early',
 };
 
-const SHARES = ['winShare', 'firstBroke', 'secondBroke', 'both', 'stalemate', 'pointsSwing'];
-
 const SIGNS = { '=': ' ', '<=': ' at most ', '>=': ' at least ' } as const;
-
-/** Whether a run is of whole battles. */
-function isBattles({ design }: Pick<Run, 'design'>): boolean {
-  const { kind } = design.experiment.subject;
-  return kind === 'battle' || kind === 'tournament';
-}
 
 /** The system that a run's subject names, if it names one. */
 function systemIn(run: Run): RuleSystem | undefined {
   const { subject } = run.design.experiment;
   return 'system' in subject ? findSystem(subject.system, [], []) : undefined;
-}
-
-function isCampaigns({ design }: Pick<Run, 'design'>): boolean {
-  return design.experiment.subject.kind === 'campaign';
-}
-
-/**
- * Whether a measure is a share of one where a design's answers are laid out so: by its name, or because it is a flag of the
- * mechanic.
- */
-export function isShareOf(design: Design, name: string, layout: Layout | undefined): boolean {
-  if (isBattles({ design })) return BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined;
-  if (isCampaigns({ design })) return CAMPAIGN_SHARES.includes(name);
-  if (SHARES.includes(name) || parseMeasure(name).sign !== undefined) return true;
-  return layout?.slots.some(({ axes }) => axes[name]?.kind === 'flag') ?? false;
 }
 
 /** Whether a measure of this run is a share of one. */
@@ -108,8 +84,8 @@ export function outcomeWords(run: Run, name: string): string {
 export function measureWords(run: Run, name: string): string {
   const { words, subject } = run.design.experiment;
   const own = words[name];
-  if (isCampaigns(run)) return own ?? OF_CAMPAIGNS[name] ?? `mean ${spelled(name)} in a game`;
-  if (isBattles(run)) {
+  if (isCampaigns(run.design)) return own ?? OF_CAMPAIGNS[name] ?? `mean ${spelled(name)} in a game`;
+  if (isBattles(run.design)) {
     const { axis, sign, value } = parseMeasure(name);
     if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
     return own ?? battleMeasures(wordsOf(systemIn(run)))[name] ?? MEASURES[name] ?? spelled(name);

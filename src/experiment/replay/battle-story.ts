@@ -12,22 +12,10 @@ import { battleGames } from '../../sim/battles.js';
 import { systemOf, systems } from '../../systems/index.js';
 import { battleMargin } from '../../tally/battles.js';
 import { joined } from './joined-events.js';
+import type { StoryEvent, StoryRoll } from './story-event.js';
 
 /** Battles between two armies, as a cell of a plan says them. */
 export type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
-
-/** An event in words, and the rolls since the event before it: those that decided it. */
-export interface StoryEvent extends Telling {
-  readonly rolls: readonly StoryRoll[];
-}
-
-/** A roll, and the name of who made it; empty where that is not a unit. */
-export interface StoryRoll {
-  readonly roll: Roll;
-  readonly who: string;
-  /** What it is for, where its clause does not say so; empty or absent elsewhere. */
-  readonly what?: string;
-}
 
 /** What happens in one turn, and the battle after it. */
 export interface StoryPage {

@@ -2,7 +2,8 @@ import { accountText } from '../../model/chronicle/account-text.js';
 import { capital, counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/picture-book.js';
 import { askedText } from './asked-text.js';
-import type { BattleStory, StoryEvent, StoryRoll } from './battle-story.js';
+import type { BattleStory } from './battle-story.js';
+import type { StoryEvent, StoryRoll } from './story-event.js';
 
 /** A roll with its roller, and what it is for, where these are known, as a line of its own. */
 export function rollWords({ roll, who, what = '' }: StoryRoll): string {

@@ -1,6 +1,6 @@
 import { deedText } from '../../model/chronicle/telling.js';
 import { capital, listed } from '../../model/wording.js';
-import type { StoryEvent } from './battle-story.js';
+import type { StoryEvent } from './story-event.js';
 
 /** Names as a list; of names that differ only in their last word, the others are said once: `Africans 1, 2 and 3`. */
 function namesListed(names: readonly string[]): string {

@@ -1,0 +1,5 @@
+/** A term of reports and verdicts, with what it means. */
+export interface Term {
+  readonly term: string;
+  readonly meaning: string;
+}
