@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
@@ -23,15 +23,25 @@ import { reportOf } from '../../src/experiment/report-of.js';
 import { runDesign } from '../../src/experiment/run.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { TARGETS } from '../bench/targets.js';
+import { commandsPage, fileFormatsPage } from '../tools/reference-pages.js';
 import { shownBattle } from '../tools/shown-battle.js';
 
-// The README's outputs and figures are those of the program. UPDATE_README=1 npx vitest run test/unit/readme.test.ts puts
-// the present ones into it, and the shipped reports that they come from beside them.
+// The outputs and figures of README and docs are those of the program. UPDATE_README=1 npx vitest run
+// test/unit/readme.test.ts puts the present ones into them, and the shipped reports that they come from beside them.
 const update = process.env['UPDATE_README'] === '1';
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const file = join(root, 'README.md');
-const written = readFileSync(file, 'utf8');
-let text = written;
+const GENERATED: Readonly<Record<string, () => string>> = {
+  'docs/commands.md': commandsPage,
+  'docs/file-formats.md': fileFormatsPage,
+};
+const pages = readdirSync(join(root, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`)
+  .filter((path) => !Object.hasOwn(GENERATED, path));
+/** README and the pages of docs by path, as they are and as they come to be. */
+const read = new Map(['README.md', ...pages].map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+const texts = new Map(read);
+const written = [...read.values()].join('\n');
 
 let folder = '';
 beforeAll(() => {
@@ -43,10 +53,10 @@ beforeAll(() => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  if (update && text !== written) writeFileSync(file, text);
+  for (const [path, text] of texts) if (update && text !== read.get(path)) writeFileSync(join(root, path), text);
 });
 
-/** What a command of the README prints, whatever its exit code. */
+/** What a command of the pages prints, whatever its exit code. */
 function outputOf(command: string): string {
   const [, line = ''] = /^npx tyche (.*)$/.exec(command) ?? [];
   const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
@@ -61,15 +71,21 @@ function outputOf(command: string): string {
   }
 }
 
-/** Expects a stretch of the README to be as it is now; puts it there when updating. */
+/** Expects a stretch of the pages to be as it is now; puts it there when updating. */
 function expectShown(before: string, shown: string, now: string): void {
-  if (update) text = text.replace(before + shown, () => before + now);
-  else expect(shown).toBe(now);
+  if (!update) expect(shown).toBe(now);
+  else
+    for (const [path, text] of texts)
+      texts.set(
+        path,
+        text.replace(before + shown, () => before + now),
+      );
 }
 
 /** The text between `<!-- name -->` and `<!-- /name -->` with the opening mark before it. */
 function marked(mark: string): readonly [string, string] {
   const before = `<!-- ${mark} -->\n`;
+  const text = [...texts.values()].find((one) => one.includes(before)) ?? '';
   const from = text.indexOf(before) + before.length;
   const to = text.indexOf(`<!-- /${mark.split(' ')[0]} -->`, from);
   expect(Math.min(from - before.length, to), `expected the mark ${mark}`).toBeGreaterThanOrEqual(0);
@@ -113,7 +129,17 @@ async function solvedAnswer(file: string): Promise<string | undefined> {
   return reportOf(run, { command: 'c', version: 'v' }).answer;
 }
 
-describe('the README', () => {
+describe('README and docs', () => {
+  it('have a README of 300 lines at most', () => {
+    expect(read.get('README.md')!.split('\n').length).toBeLessThanOrEqual(300);
+  });
+
+  it.each(Object.entries(GENERATED))('%s is as it is made', (path, make) => {
+    const now = make();
+    if (update) writeFileSync(join(root, path), now);
+    else expect(readFileSync(join(root, path), 'utf8')).toBe(now);
+  });
+
   const snippets = [...written.matchAll(/```console\n\$ (.*)\n([\s\S]*?)```/g)];
 
   it.each(snippets.map(([, command = '', shown = '']) => [command, shown] as const))('%s', (command, shown) => {
@@ -365,19 +391,33 @@ describe('the README', () => {
     const experiments = readdirSync(join(root, 'experiments')).filter((name) => name.endsWith('.yaml'));
     for (const name of experiments) {
       const { data } = readYaml(name, readFileSync(join(root, 'experiments', name), 'utf8'));
-      const line = written.split('\n').find((one) => one.includes(`(experiments/${name})`));
+      const line = written.split('\n').find((one) => one.includes(`experiments/${name})`));
       expect(line).toContain((data as { question: string }).question);
     }
   });
 
-  it('points at files that there are', () => {
-    const paths = [
-      ...written.matchAll(/\]\((?!https?:)([^)#]+)\)/g),
-      ...written.matchAll(/`((?:src|test|armies|experiments)\/[\w./-]+)`/g),
-    ];
-    for (const [, path = ''] of paths) {
-      if (path.startsWith('notebooks-out/')) continue;
-      expect(existsSync(join(root, path)), path).toBe(true);
+  it('points at files and headings that there are', () => {
+    const anchorsOf = (text: string) =>
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, head = '']) =>
+        head
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    for (const [page, text] of read) {
+      for (const [, path = '', anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+        const found = path === '' ? join(root, page) : join(root, dirname(page), path);
+        if (path.includes('notebooks-out/')) continue;
+        expect(existsSync(found), `${page}: ${path}`).toBe(true);
+        if (anchor !== undefined) expect(anchorsOf(readFileSync(found, 'utf8')), `${page}: ${path}`).toContain(anchor);
+      }
+      for (const [, path = ''] of text.matchAll(/`((?:src|test|armies|experiments)\/[\w./-]+)`/g)) {
+        expect(existsSync(join(root, path)), `${page}: ${path}`).toBe(true);
+      }
     }
+  });
+
+  it('are all named by the README', () => {
+    for (const path of [...pages, ...Object.keys(GENERATED)]) expect(read.get('README.md')).toContain(`(${path})`);
   });
 });
