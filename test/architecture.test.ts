@@ -122,6 +122,26 @@ function allowed({ file, target, typeOnly }: Import): boolean {
   return allows(layer.may, wanted) || (typeOnly && allows(layer.types ?? [], wanted));
 }
 
+/** Files that reach one another by imports, those of each circle together. */
+function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const reached = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const open = [...(edges.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      open.push(...(edges.get(file) ?? []));
+    }
+    return seen;
+  };
+  const reach = new Map([...edges.keys()].map((file) => [file, reached(file)]));
+  const inCircle = [...edges.keys()].filter((file) => reach.get(file)!.has(file));
+  const circles = inCircle.map((file) =>
+    inCircle.filter((other) => reach.get(file)!.has(other) && reach.get(other)!.has(file)),
+  );
+  return circles.filter(([first], at) => inCircle[at] === first);
+}
+
 const sources = filesUnder(SRC).filter((file) => file.endsWith('.ts'));
 const imports = sources.flatMap(importsOf);
 
@@ -194,6 +214,36 @@ describe('the import table', () => {
   it('names only files that exist', () => {
     const missing = imports.filter(({ target }) => target.startsWith('./') && !existsSync(join(SRC, target)));
     expect(missing.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});
+
+describe('import circles', () => {
+  it('are found, however long, and told apart', () => {
+    const edges = new Map([
+      ['a', ['b', 'e']],
+      ['b', ['c']],
+      ['c', ['a', 'd']],
+      ['d', ['e']],
+      ['e', ['d']],
+      ['f', ['f']],
+      ['g', ['a']],
+    ]);
+    expect(circlesOf(edges)).toEqual([['a', 'b', 'c'], ['d', 'e'], ['f']]);
+    expect(
+      circlesOf(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+          ['c', []],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are none, imports of types and on demand included', () => {
+    const edges = new Map<string, string[]>(sources.map((file) => [file, []]));
+    for (const { file, target } of imports) if (target.startsWith('./')) edges.get(file)!.push(target.slice(2));
+    expect(circlesOf(edges)).toEqual([]);
   });
 });
 

@@ -2,8 +2,16 @@
 // the melee common "as in a collision"), 138 to 158 (collisions), 192 to 196 (cavalry).
 import { CIRCLE, killedOf, strikersOf } from './book.js';
 import { type Case, hitsOf, leaderHits } from './case.js';
-import type { Meeting } from './contacts.js';
 import { ANSWERS, attackOf, checkSide, isJudged, isLancer, mayAnswer, rideThrough, skillOf } from './strikes.js';
+
+/** A meeting that is being fought out, and what players have said about it; undefined where nobody was asked. */
+export interface Meeting {
+  readonly mover: number;
+  readonly target: number;
+  readonly zone: number;
+  strikes: boolean | undefined;
+  answers: boolean | undefined;
+}
 
 /** What common strikes should have done, to be held against what is told: the killed of each unit. */
 export type Killed = Map<number, number>;

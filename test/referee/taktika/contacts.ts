@@ -4,7 +4,7 @@ import type { TaktikaBattle } from '../../../src/systems/taktika/battle/battle.j
 import { EventKind } from '../../../src/systems/taktika/battle/events.js';
 import { CIRCLE, SKIRMISH, shootersOf, usual } from './book.js';
 import type { Case } from './case.js';
-import { checkTogether, type Killed, strikersTogether } from './common-strikes.js';
+import { checkTogether, type Killed, type Meeting, strikersTogether } from './common-strikes.js';
 import { distance, TOUCH } from './geometry.js';
 import { faces, mustFight } from './melee.js';
 import { touchedAhead } from './moves.js';
@@ -12,15 +12,6 @@ import { checkStrikes } from './strikes.js';
 import { type Standing, View } from './view.js';
 
 const KINDS = Object.fromEntries(Object.entries(EventKind).map(([name, kind]) => [kind, name]));
-
-/** A meeting that is being fought out, and what players have said about it; undefined where nobody was asked. */
-export interface Meeting {
-  readonly mover: number;
-  readonly target: number;
-  readonly zone: number;
-  strikes: boolean | undefined;
-  answers: boolean | undefined;
-}
 
 /** What one turn has seen of contacts, and which melees go on from the last. */
 export class Contacts {
