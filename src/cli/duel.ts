@@ -153,17 +153,21 @@ function estimateText(name: string, label: string, estimate: Estimate): string[]
   return [label, text(estimate.value), interval];
 }
 
+/** Bars are shown of shares that are no less. */
+const SHOWN = 0.00005;
+
 function barsText(title: string, shares: readonly DuelShare[], width: number): string {
   const isExact = shares.every(({ kind }) => kind === 'exact');
-  const rows = shares
-    .filter(({ share }) => share >= 0.00005)
-    .map(({ level, share, low, high }) => [
-      level,
-      percent(share, 2),
-      ...(isExact ? [] : [`${percent(low, 2)} to ${percent(high, 2)}`]),
-      barText(share, 40),
-    ]);
-  return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows, width)}`;
+  const shown = shares.filter(({ share }) => share >= SHOWN);
+  const rest = shares.some(({ share }) => share > 0 && share < SHOWN);
+  const rows = shown.map(({ level, share, low, high }) => [
+    level,
+    percent(share, 2),
+    ...(isExact ? [] : [`${percent(low, 2)} to ${percent(high, 2)}`]),
+    barText(share, 40),
+  ]);
+  const left = rest ? `What is rarer than ${percent(SHOWN, 3)} is left out.\n` : '';
+  return `\n${tableOf([title, 'share', ...(isExact ? [] : ['interval']), ''], rows, width)}${left}`;
 }
 
 const DUEL_HEAD = ['measure', 'level', 'value', 'low', 'high', 'kind'];

@@ -148,7 +148,7 @@ interface SweepColumn {
 function sweepColumns(outcome: Domain): SweepColumn[] {
   return Object.entries(outcome).flatMap(([name, axis]): SweepColumn[] => {
     if (axis.kind === 'int') {
-      const shows = (odds: Odds) => digits(odds.axes[name]!.mean) !== '0';
+      const shows = (odds: Odds) => odds.axes[name]!.mean !== 0;
       return [{ title: `mean ${name}`, shows, of: (odds, intervals) => meanText(name, odds, intervals) }];
     }
     const levels = axis.kind === 'flag' ? [1] : axis.names.map((_, at) => at);
@@ -157,7 +157,7 @@ function sweepColumns(outcome: Domain): SweepColumn[] {
       return {
         title: axis.kind === 'flag' ? name : `${name}=${valueText(axis, level)}`,
         shows: (odds) => share(odds) > 0,
-        of: (odds, intervals) => shareText(share(odds), odds, intervals),
+        of: (odds, intervals) => shareText(share(odds), odds, intervals, odds.axes[name]!.rows.length === 1),
       };
     });
   });

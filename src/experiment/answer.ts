@@ -25,15 +25,29 @@ export interface Certainty {
 const MEANS = { planned: meanOf, fixedWidth: scoreMean, anytime: anytimeMean } as const;
 const SHARES = { ...MEANS, planned: scoreMean } as const;
 
-/** A share of trials (or the exact probability); `wins` of `trials`, which may count mirrored pairs as halves. */
-export function shareOf(answer: Answer, wins: number, trials: number, how: Certainty): Estimate {
-  if (answer.cell.method === 'exact') return exact(Math.min(1, wins));
+/** How far a computed share stays from all where all is not certain: further than what doubles add, which reports take for nothing. */
+const SHORT_OF_ALL = 2e-12;
+
+/** A computed share: all of it is 1 to the last bit, and what is not certain never reads so. */
+function computed(share: number, certain: boolean): Estimate {
+  return exact(certain ? 1 : Math.min(share, 1 - SHORT_OF_ALL));
+}
+
+/**
+ * A share of trials (or the exact probability); `wins` of `trials`, which may count mirrored pairs as halves; `others` is all that is
+ * not counted as won, on any scale: where it is nothing an exact share is certain.
+ */
+export function shareOf(answer: Answer, wins: number, trials: number, how: Certainty, others = 1 - wins): Estimate {
+  if (answer.cell.method === 'exact') return computed(wins, others === 0);
   return (how.interval === 'anytime' ? anytimeShare : wilson)(wins, trials, how.confidence);
 }
 
 /** The mean of counted scores, which is a share between the least and the greatest of them (or the exact expectation). */
 export function scoreShareOf(answer: Answer, data: Histogram, how: Certainty): Estimate {
-  if (answer.cell.method === 'exact') return exact(momentsOf(data).mean);
+  if (answer.cell.method === 'exact') {
+    const { counts } = data;
+    return computed(momentsOf(data).mean, !Array.from(counts).some((count, at) => count > 0 && at < counts.length - 1));
+  }
   return SHARES[how.interval](data, how.confidence);
 }
 

@@ -41,9 +41,11 @@ function winShare(answer: Answer, how: Certainty): Estimate {
 /** Of mirrored pairs each game counts half, which overstates the variance of a share and never understates it. */
 function endShare(answer: Answer, name: string, how: Certainty): Estimate {
   const ends = marginOf(answer.layout, answer.counts, ['outcome']);
-  const wins = ends[ENDS.indexOf(name)] ?? 0;
+  const place = ENDS.indexOf(name);
+  const wins = ends[place] ?? 0;
+  const others = ends.reduce((sum, count, at) => (at === place ? sum : sum + count), 0);
   const games = pairsOf(answer) === undefined ? 1 : 2;
-  return shareOf(answer, wins / games, answer.trials, how);
+  return shareOf(answer, wins / games, answer.trials, how, others);
 }
 
 /**

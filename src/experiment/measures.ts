@@ -1,4 +1,4 @@
-import { type Estimate, exact } from '../analysis/interval.js';
+import type { Estimate } from '../analysis/interval.js';
 import { histogram } from '../analysis/mean.js';
 import { type Axis, type Domain, rangeOf, readSetting, type Setting, settingOf } from '../model/domain.js';
 import { type Problem, unknownName } from '../model/problem.js';
@@ -115,11 +115,12 @@ function axisMeasure(answer: Answer, name: string, counts: Float64Array, how: Ce
   const axis = axisIn(answer, axisName);
   if (sign === undefined && axis.kind === 'int') return averageOf(answer, histogram(counts, axis.from), how);
   const level = sign === undefined ? 1 : Number(readSetting(axis, value)) - leastOf(axis);
-  let wins = 0;
+  let [wins, others] = [0, 0];
   for (const [at, share] of counts.entries()) {
     if (sign === '<=' ? at <= level : sign === '>=' ? at >= level : at === level) wins += share;
+    else others += share;
   }
-  return shareOf(answer, wins, answer.trials, how);
+  return shareOf(answer, wins, answer.trials, how, others);
 }
 
 /** The estimate of a measure of one cell, in the row of these `levels`. Throws `RangeError` when the cell has no such measure. */
@@ -169,7 +170,8 @@ export function sharesOf(answer: Answer, axisName: string, how: Certainty): Outc
     levels: isExact || total > 0 ? levels : [],
     share(from, to) {
       const wins = counts.subarray(from, to + 1).reduce((sum, count) => sum + count, 0);
-      return isExact ? exact(wins) : shareOf(answer, wins / games, total / games, how);
+      const others = counts.reduce((sum, count, at) => (at < from || at > to ? sum + count : sum), 0);
+      return shareOf(answer, wins / games, total / games, how, others);
     },
   };
 }

@@ -103,9 +103,27 @@ export function signedPercent(share: number, decimals: number): string {
   return /^[<>]/.test(text) ? `${text.charAt(0)}+${text.slice(1)}` : `+${text}`;
 }
 
-/** A share of one that somebody has set, as margins are, in percent with four digits at most: '5 %', '2.5 %'. */
+/** Digits of a share that was set, and as many as doubles tell apart. */
+const SET_DIGITS = 4;
+const MOST_DIGITS = 15;
+
+/**
+ * A share of one that was set, as margins are, in percent with four digits: '5 %', '2.5 %'; with as many more as tell it from
+ * none and all: '99.9975 %'.
+ */
 export function setPercent(share: number): string {
-  return `${Number((share * 100).toPrecision(4))} %`;
+  for (let digits = SET_DIGITS; digits < MOST_DIGITS; digits++) {
+    const shown = Number((share * 100).toPrecision(digits));
+    if (share === 0 || share === 1 || (shown !== 0 && shown !== 100)) return `${shown} %`;
+  }
+  return percent(share, MOST_DECIMALS);
+}
+
+/** A probability as a fraction of one, as p-values are: `<0.001` and `>0.999` for what is neither 0 nor 1. */
+export function probabilityText(share: number, decimals: number): string {
+  const text = notNothing(share, decimals);
+  if (share === 1 || text !== fixed(1, decimals)) return text;
+  return `>${fixed(1 - power(10, -decimals), decimals)}`;
 }
 
 /** How often an interval holds what it bounds: '95 %', '99.9 %'. */

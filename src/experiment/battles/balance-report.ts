@@ -5,7 +5,16 @@ import type { Transitivity } from '../../analysis/transitivity.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { exact, fixed, percent, type Shown, sampled, setPercent, shownText } from '../../report/numbers.js';
+import {
+  exact,
+  fixed,
+  percent,
+  probabilityText,
+  type Shown,
+  sampled,
+  setPercent,
+  shownText,
+} from '../../report/numbers.js';
 import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { mixed } from '../answer.js';
@@ -100,10 +109,6 @@ function explained(of: Transitivity): Shown {
   return { ...shownOf(of.explained, true), digits: 0 };
 }
 
-function probability(p: number): string {
-  return p < 0.0005 ? '<0.001' : fixed(p, 3);
-}
-
 function cyclicText({ cyclic, triads }: Transitivity): string {
   if (triads === 1) return `the triad is ${cyclic === 1 ? '' : 'not '}cyclic`;
   return `${cyclic} of ${triads} triads ${cyclic === 1 ? 'is' : 'are'} cyclic`;
@@ -134,7 +139,7 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const order =
     measured === undefined || measured.degrees === 0
       ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${fixed(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probability(measured.p)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${probabilityText(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probabilityText(measured.p, 3)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
   const chart: ChartSection[] =
     dots.length === 0
       ? []

@@ -1,6 +1,6 @@
 import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import { fixed, numberText, percent } from '../../report/numbers.js';
+import { fixed, numberText, percent, signedPercent } from '../../report/numbers.js';
 import type { PriceCommands } from './price-commands.js';
 import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
 
@@ -180,13 +180,20 @@ export function steps(rows: readonly PriceRow[]): readonly ChartSection[] {
     });
     if (worths.length === 0) return [];
     const values = worths.map(({ value }) => value);
+    const prices = [...new Set(worths.map(({ listed }) => listed))].sort((a, b) => a - b);
+    const points = (price: number) =>
+      `${numberText(price, Number.isInteger(price) ? 0 : 2, false)} ${price === 1 ? 'point' : 'points'}`;
+    const costs =
+      prices.length === 1
+        ? `${points(prices[0]!)} everywhere`
+        : `${numberText(prices[0]!, 2, false)} to ${points(prices.at(-1)!)}`;
     const order = [...new Set(worths.map(({ step }) => step))];
     return [
       {
         kind: 'chart',
         chart: 'step-chart',
         id,
-        title: `A step of ${rating} costs 1 point everywhere and is worth ${fixed(Math.min(...values), 1)} to ${fixed(Math.max(...values), 1)}`,
+        title: `A step of ${rating} costs ${costs} and is worth ${numberText(Math.min(...values), 1, false)} to ${numberText(Math.max(...values), 1, false)}`,
         rows: order.flatMap((step) => worths.filter((one) => one.step === step)),
         options: { stepTitle: `step of ${rating}`, valueTitle: 'points a figure' },
       },
@@ -244,7 +251,7 @@ export function verdictRows(
     row: nameOf(row.entry),
     variant,
     verdict: row.verdict.word,
-    detail: `parity price ${fixed(row.parity.price, 2)}, ${fixed(100 * gapOf(row), 0)} % beyond the price`,
+    detail: `parity price ${fixed(row.parity.price, 2)}, ${signedPercent(gapOf(row), 0)} beyond the price`,
   });
   const cells = [
     ...usual.map((row) => named(row, 'usual')),

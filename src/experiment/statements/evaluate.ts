@@ -34,6 +34,8 @@ function together(scope: Scope, entries: number): Scope {
 
 /** Two exact numbers this near are one; equal situations may differ in the last bits. */
 const SAME = 1e-9;
+/** What comes no nearer to 0 or 1 is neither, though it be nearly impossible or nearly certain. */
+const CERTAIN = 1e-12;
 
 type Binding = Readonly<Record<string, string>>;
 /** What is found of an expression: nothing where the rules forbid the combination, `open` while it is not finished. */
@@ -184,8 +186,9 @@ function isShown(sign: Sign, a: Known, b: Known): boolean {
   const [low, high] = sign === '>' || sign === '>=' ? [b, a] : [a, b];
   if (!isExact(a) || !isExact(b)) return sign !== '=' && low.high < high.low;
   const gap = high.value - low.value;
-  if (sign === '=') return Math.abs(gap) < SAME;
-  return sign === '<' || sign === '>' ? gap > SAME : gap > -SAME;
+  const same = [a.value, b.value].some((value) => value === 0 || value === 1) ? CERTAIN : SAME;
+  if (sign === '=') return Math.abs(gap) < same;
+  return sign === '<' || sign === '>' ? gap > same : gap > -same;
 }
 
 function holdsAt(scope: Scope, of: Expression, bound: Binding): Found<boolean> {

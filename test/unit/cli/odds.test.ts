@@ -3,6 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { document, folder, root, tyche } from './own-process.js';
 
+interface Row {
+  readonly value: string;
+  readonly exactly: number;
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
 describe('tyche odds of what is nearly certain', () => {
   it('calls nothing certain that is not, however near doubles come to it', () => {
     // All of twenty shots miss once in 6^20, which is less than the last digit of 1.
@@ -13,6 +20,41 @@ describe('tyche odds of what is nearly certain', () => {
       expect.stringMatching(/^1 >99\.99 % >99\.99 % 100\.00 % /),
       expect.stringMatching(/^mean <1, deviation <0\.0001; /),
     ]);
+  });
+});
+
+describe('tyche odds of situations that are nearly certain', () => {
+  // All of twenty strikes miss once in 6^20, and else the defender, who does not answer, loses.
+  const asked = ['odds', 'taktika/collision', '--set', 'attackerSkill=5', 'attackerStrikers=20', 'defenderStrikers=0'];
+
+  it('calls no share all of it beside another result, in text, JSON and CSV', () => {
+    const swept = tyche(...asked, '--sweep', 'defenderFigures=20,22').out;
+    expect(swept.match(/>99\.99 %$/gm)).toHaveLength(2);
+    expect(swept).not.toContain('100.00 %');
+    const axes = document(...asked).content['axes'] as Record<string, { mean: number; table: Row[] }>;
+    const losers = axes['loser']!.table.map(({ value, exactly }) => [value, exactly]);
+    expect(losers).toEqual([
+      ['none', expect.closeTo(6 ** -20, 24)],
+      ['attacker', 0],
+      ['defender', expect.closeTo(1, 12)],
+    ]);
+    for (const { table } of Object.values(axes)) {
+      const all = table.flatMap(({ exactly }) => (exactly === 1 ? [exactly] : []));
+      expect(all.length === 0 || table.length === 1).toBe(true);
+      for (const [at, { atLeast, atMost }] of table.entries()) {
+        expect([atLeast === 1, atMost === 1]).toEqual([at === 0, at === table.length - 1]);
+      }
+    }
+    const csv = tyche(...asked, '--csv', '-').out.split('\n');
+    expect(csv.filter((line) => /^loser,/.test(line)).every((line) => Number(line.split(',')[2]) < 1)).toBe(true);
+  });
+
+  it('leaves out no mean that is nearly nothing', () => {
+    // Of twenty shots at one figure it stays behind where all miss.
+    const set = ['--set', 'shooterShots=20', 'shooterSkill=5', 'targetFigures=1', 'targetOrdered=1'];
+    const { out } = tyche('odds', 'taktika/volley', ...set, '--sweep', 'targetSteadiness=1,2');
+    expect(out).toContain('mean targetOrdered');
+    expect(out.match(/>0 *$/gm) ?? out.match(/>0\b/g)).toHaveLength(2);
   });
 });
 

@@ -319,6 +319,17 @@ describe('the report of any experiment', () => {
     expect(same).toBe('The probability of holds is **0.00 % (exact)** in all of the 2 combinations.');
   });
 
+  it('calls an exact result certain only where no other may come out', async () => {
+    // All of twenty strikes miss once in 6^20, which is less than the last digit of 1.
+    const strikes = (skill: number) => `subject: {kind: mechanic, mechanic: taktika/collision}
+factors: {attackerStrikers: [20], attackerSkill: [${skill}], defenderStrikers: [0]}
+show:
+  - {chart: dot-and-interval, title: t, value: loser=defender}
+`;
+    expect((await told(strikes(5))).answer).toContain('**>99.99 % (exact)**');
+    expect((await told(strikes(6))).answer).toContain('**100.00 % (exact)**');
+  });
+
   it('says of sampled results whether the highest and the lowest are shown to be that', async () => {
     const sampled = (trials: number) =>
       told(`${TEST}factors: {killed: [0, 2, 3]}\nmethod: sampled\nstop: {kind: trials, trials: ${trials}}\n${HOLDS}`);

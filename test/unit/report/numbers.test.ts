@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   confidenceText,
@@ -9,7 +10,9 @@ import {
   percent,
   percentEnds,
   percentNumber,
+  probabilityText,
   type Shown,
+  setPercent,
   shownText,
   signedPercent,
   valueText,
@@ -58,6 +61,8 @@ describe('numbers', () => {
 
   it('writes how sure intervals are, without what doubles add', () => {
     expect([0.95, 0.55, 0.999].map(confidenceText)).toEqual(['95 %', '55 %', '99.9 %']);
+    // Corrected for 2,000 verdicts and more.
+    expect([1 - 0.05 / 2000, 1 - 0.05 / 20_000].map(confidenceText)).toEqual(['99.997 %', '99.9997 %']);
   });
 
   it('never calls the unlikely impossible or the likely certain', () => {
@@ -70,6 +75,29 @@ describe('numbers', () => {
     // Probabilities that sum to 1 but for the rounding of doubles are certain.
     expect(percent(1 - 2 ** -52, 2)).toBe('100.00 %');
     expect(percent(1 - 1e-9, 2)).toBe('>99.99 %');
+  });
+
+  it('writes no share that was set and no p-value as none or all but what is so', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-14, max: 1 - 1e-14, noNaN: true }),
+        fc.integer({ min: 1, max: 4 }),
+        (share, decimals) => {
+          expect(['0', '100']).not.toContain(setPercent(share).replace(/(\.0*)? %$/, ''));
+          expect(probabilityText(share, decimals)).not.toMatch(/^(0|1)(\.0*)?$/);
+        },
+      ),
+      { seed: 12, numRuns: 1000 },
+    );
+    for (const share of [1e-14, 1e-9, 1 - 1e-9, 1 - 1e-14]) expect(setPercent(share)).not.toMatch(/^(0|100) %$/);
+    expect([0, 1].map(setPercent)).toEqual(['0 %', '100 %']);
+    expect([0, 0.0004, 0.04, 0.9996, 1].map((p) => probabilityText(p, 3))).toEqual([
+      '0.000',
+      '<0.001',
+      '0.040',
+      '>0.999',
+      '1.000',
+    ]);
   });
 
   it('shortens nothing to 0 or 100 but what is so, whichever way a number is written', () => {

@@ -19,6 +19,21 @@ describe('axisOdds', () => {
     }
   });
 
+  it('calls no share certain and no mean an end where more than one value may come out', () => {
+    // Below the last digit of 1 doubles hold nothing.
+    const { mean, deviation, rows } = axisOdds(Float64Array.of(1e-30, 1, 0, 1e-30), 2);
+    expect(deviation).toBeGreaterThan(0);
+    expect(mean).toBeGreaterThan(2);
+    for (const { exactly } of rows) expect(exactly).toBeLessThan(1);
+    expect(rows.map(({ atLeast }) => atLeast === 1)).toEqual([true, false, false, false]);
+    expect(rows.map(({ atMost }) => atMost === 1)).toEqual([false, false, false, true]);
+    const low = axisOdds(Float64Array.of(1, 1e-30), 4);
+    expect(low.mean).toBeGreaterThan(4);
+    expect(axisOdds(Float64Array.of(1e-30, 1), 3).mean).toBeLessThan(4);
+    // What is certain is so to the last bit, whatever doubles have made of it.
+    expect(axisOdds(Float64Array.of(0, 1 - 2 ** -52), 3)).toMatchObject({ mean: 4, rows: [{ value: 4, exactly: 1 }] });
+  });
+
   it('agrees with a list of the values themselves', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 9 }), { minLength: 1, maxLength: 40 }), (values) => {
