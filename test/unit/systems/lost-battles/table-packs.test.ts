@@ -176,7 +176,7 @@ seed: 11
 method: sampled
 subject: ${subject}
 ${tables}
-stop: {kind: trials, trials: 12}
+stop: {kind: trials, trials: 40}
 `;
     const battle = '{kind: battle, system: lost-battles, first: easternHorse, second: phalanx, policy: random}';
     const attack = '{kind: mechanic, mechanic: lost-battles/attack, situation: {attacker: average heavyCavalry}}';
