@@ -128,6 +128,7 @@ class TaktikaReferee implements Referee {
       if (after.legs[unit] === before.legs[unit] || after.legs[unit] === 0) continue;
       this.contacts.startX[unit] = before.x[unit]!;
       this.contacts.startY[unit] = before.y[unit]!;
+      this.contacts.fellBack.delete(unit);
       this.used[unit] = 0;
       this.speed[unit] = speedOf(new View(this.game, before), unit);
     }
@@ -153,6 +154,7 @@ class TaktikaReferee implements Referee {
         this.advanced(one, a, b);
         break;
       case EventKind.Wheeled:
+        this.contacts.movesOn();
         this.spend(one, a, wheelPath(one, this.from, a));
         this.contacts.noteTouched(one, this.from, a);
         break;
@@ -190,6 +192,9 @@ class TaktikaReferee implements Referee {
         break;
       case EventKind.Javelins:
         checkJavelins(one, a, b, c, d);
+        break;
+      case EventKind.FellBack:
+        this.contacts.fellBack.add(a);
         break;
       case EventKind.Uncontrolled:
         this.contacts.settle('a further test', after, report);

@@ -159,11 +159,16 @@ export function checkAnswer(
 
 /** Checks javelins: point-blank, on 3 or less (line 518). */
 export function checkJavelins(one: Case, thrower: number, target: number, nominal: number, killed: number): void {
-  const { before, report } = one;
+  const { after, before, report } = one;
   if (before.isMixed(thrower) || before.isMixed(target)) return;
   const place = `${before.name(thrower)} throws at ${before.name(target)}`;
-  // Bases that touch with a corner are at no distance; the points that shots are measured to lie a little apart.
-  const length = Math.min(shotLength(before, thrower, target), distance(before.now, thrower, target));
+  // Bases that touch with a corner are at no distance; the points that shots are measured to lie a little apart. Who has met an
+  // enemy has aligned with him since the last event.
+  const length = Math.min(
+    shotLength(before, thrower, target),
+    shotLength(after, thrower, target),
+    distance(before.now, thrower, target),
+  );
   const most = chosen(before, 'javelinReach', 'contactOnly') ? 0 : 1;
   if (length > most + GRAIN) report('TK-27e', 518, place, `${most} cm at most`, `${length.toFixed(2)} cm`);
   if (before.now.engaged[target] === 1) report('TK-12f', 206, place, 'no throw at a unit in melee', 'a throw');
