@@ -6,11 +6,15 @@ import { type Distribution, distribution } from '../../src/exact/distribution.js
 import { namedArmies } from '../../src/experiment/battles/armies.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
+import { Yes } from '../../src/model/player.js';
 import { BattleGames } from '../../src/sim/battle-games.js';
 import { CampaignGames, type CampaignSubject } from '../../src/sim/campaigns.js';
 import { systems } from '../../src/systems/index.js';
+import { advance, beginLineLeg } from '../../src/systems/taktika/battle/march.js';
+import { combat } from '../unit/systems/taktika/battle/combat.js';
+import type { Args, Facts, Home } from './home.js';
 import { chiSquareLimit } from './kit.js';
-import { type Args, type Facts, HOMES } from './rule-homes.js';
+import { HOMES } from './rule-homes.js';
 
 // Odds and battles are one rule: games of every system are played, and whenever they resolve something by dice, the situation is
 // read from what the battle knows at that moment. The mechanic's exact law in that situation is compared with what the battle's
@@ -31,9 +35,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taktika/handgun-disorder': 'part of volleys and firefights of mounted handgunners',
   'taktika/impetuous-ride': 'a ride is resolved leg by leg, as further-leg',
   'taktika/joined-firefight': 'none of these games has archers beside one who is shot at and answers',
-  'taktika/joint-melee': 'battles resolve a melee of any size as a group, which test/referee/taktika follows',
   'taktika/loyalty': 'none of these armies has hired or allied generals',
-  'taktika/melee-round': 'battles resolve a melee of any size as a group, which test/referee/taktika follows',
   'taktika/steadiness-test': 'part of the events that ask for it',
   'lost-battles/attack': 'attackers roll one by one, as attack-roll; who takes the hits is asked of players',
   'lost-battles/attack-sequence': 'attackers roll one by one, as attack-roll; who takes the hits is asked of players',
@@ -78,13 +80,24 @@ function listenTo(mechanics: readonly Mechanic[]): void {
       note(one.id, dice, [{ ...situation }], { ...situation });
       Reflect.apply(resolve, one, [dice, situation, outcome]);
     });
-    const at = HOMES[one.id];
+  }
+  // One function may be the home of several mechanics.
+  const homes = new Map<unknown, (readonly [string, Home])[]>();
+  for (const { id } of mechanics) {
+    const at = HOMES[id];
     if (at === undefined) continue;
-    const functions = at.module as Record<string, (dice: Dice, ...args: unknown[]) => unknown>;
-    const original = functions[at.name]!;
-    vi.spyOn(functions, at.name).mockImplementation(function (this: unknown, dice: Dice, ...args: unknown[]) {
-      const read = copied([...args, this]);
-      note(one.id, dice, read, at.call.situation(read));
+    const original = (at.module as Record<string, unknown>)[at.name];
+    homes.set(original, [...(homes.get(original) ?? []), [id, at]]);
+  }
+  for (const here of homes.values()) {
+    const { module, name } = here[0]![1];
+    const functions = module as Record<string, (dice: Dice, ...args: unknown[]) => unknown>;
+    const original = functions[name]!;
+    vi.spyOn(functions, name).mockImplementation(function (this: unknown, dice: Dice, ...args: unknown[]) {
+      for (const [id, { call, keep }] of dice === rolling ? here : []) {
+        const read = keep?.(args) ?? copied([...args, this]);
+        note(id, dice, read, call.situation(read));
+      }
       return Reflect.apply(original, this, [dice, ...args]);
     });
   }
@@ -122,6 +135,34 @@ function playBattles(id: string): void {
       rolling = games.dice;
       for (let pair = 0; pair < (id === 'lost-battles' ? 6 : 1); pair++) games.play(pair, 0);
     }
+  }
+}
+
+/** Battle lines of Taktika led at one enemy, which players of whole battles seldom do: the line, and whom it comes to. */
+const CHARGES: readonly (readonly [left: string, right: string, enemy: string])[] = [
+  ['lineInfantry:12,spear,dense', 'lineInfantry:15,pike,veryDense', 'lineInfantry:12,spear,dense,large-shield'],
+  ['lineInfantry:12,spear,dense', 'lineInfantry:8,spear,dense', 'swordsmen:12,dense,regular-shield'],
+  ['lineInfantry:12,spear,dense', 'swordsmen:12,dense', 'lineInfantry:12,spear,dense'],
+  ['lancers:9,cavalrySpear,dense,good', 'lancers:6,cavalryPike,dense', 'swordsmen:8,dense,veteran'],
+  ['lancers:6,cavalrySpear,open', 'lancers:6,cavalrySpear,open', 'lineInfantry:6,spear,dense'],
+];
+
+function leadLines(): void {
+  for (const [left, right, enemy] of CHARGES) {
+    const red = [
+      { is: left, at: [-4.2, -2] },
+      { is: right, at: [4.2, -2] },
+    ] as const;
+    const course = combat(
+      { red, blue: [{ is: enemy, at: [0, 0] }] },
+      { strike: Yes, goOn: Yes },
+      { counterAttack: Yes },
+    );
+    rolling = sampling(SEED, 2, 0);
+    course.dice = rolling;
+    beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
+    course.leg.wanted = 12;
+    advance(course);
   }
 }
 
@@ -201,6 +242,7 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
     listenTo(system.mechanics);
     if (id === 'successors') playCampaigns();
     else playBattles(id);
+    if (id === 'taktika') leadLines();
     rolling = undefined;
     vi.restoreAllMocks();
     const known = system.mechanics.filter(({ id: one }) => seen.has(one));

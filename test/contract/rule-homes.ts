@@ -20,26 +20,8 @@ import * as battle from '../../src/systems/successors/rules/battle.js';
 import * as elephants from '../../src/systems/successors/rules/elephants.js';
 import * as interception from '../../src/systems/successors/rules/interception.js';
 import * as movement from '../../src/systems/successors/rules/movement.js';
-
-/** A situation or an outcome: values by axis. */
-export type Facts = Readonly<Record<string, number | boolean>>;
-/** What a function is called with after the dice. */
-export type Args = readonly unknown[];
-
-/** A call that battles make, and how the mechanic sees it. */
-interface Call {
-  /** The mechanic's situation in a call with such arguments after the dice; undefined where it has no such situation. */
-  situation(args: Args): Facts | undefined;
-  /** What comes of the same call with other dice: some or all axes of the mechanic's outcome. */
-  again(dice: Dice, args: Args): Facts;
-}
-
-/** Where battles call a mechanic's rule by another name than `resolve`. */
-interface Home {
-  readonly module: object;
-  readonly name: string;
-  readonly call: Call;
-}
+import type { Args, Facts, Home } from './home.js';
+import { TAKTIKA_HOMES } from './taktika-homes.js';
 
 /** A call of a function of a module, as TypeScript sees none of them alike. */
 function home<M extends object, N extends keyof M & string>(
@@ -61,6 +43,7 @@ const { fight } = battle.Clash.prototype;
 
 /** Rules that battles call by functions of their own, by mechanic. `tables` comes before the numbers in Simple GBoH. */
 export const HOMES: Readonly<Record<string, Home>> = {
+  ...TAKTIKA_HOMES,
   'lost-battles/rally': home(
     rally,
     'rollRally',

@@ -7,8 +7,6 @@ export class CommonMover {
   zone = FRONT;
   /** Whether its owner has it strike, where it can. */
   strikes = false;
-  /** Whether the enemy answers it. */
-  answered = false;
   /** Hits on the enemy. */
   hits = 0;
   killed = 0;

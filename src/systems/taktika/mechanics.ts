@@ -12,6 +12,7 @@ import { impetuousRide } from './rules/impetuous-ride.js';
 import { initiative } from './rules/initiative.js';
 import { javelins } from './rules/javelins.js';
 import { joinedFirefight } from './rules/joined-firefight.js';
+import { jointCollision } from './rules/joint-collision.js';
 import { jointMelee } from './rules/joint-melee.js';
 import { loyalty } from './rules/loyalty.js';
 import { meleeRound } from './rules/melee-round.js';
@@ -45,6 +46,7 @@ export const mechanics: readonly Mechanic[] = [
   initiative,
   javelins,
   joinedFirefight,
+  jointCollision,
   jointMelee,
   loyalty,
   meleeRound,

@@ -1,9 +1,7 @@
 import type { Clause, Dice } from '../../dice/dice.js';
-import { rolls } from './actors.js';
 import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from './fighters.js';
 import type { MixedUnit, Takers } from './mixed-unit.js';
 import { MOST_KINDS } from './profile.js';
-import { generalFalls } from './rules/generals-death.js';
 import { breaks, depthFrontOf, steadinessOf, talentOf } from './rules/steadiness-test.js';
 import { clampRating, successes } from './rules/successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral } from './rules/take-losses.js';
@@ -54,7 +52,7 @@ export function piercingHits(mixed: MixedUnit, trait: 'ignoresArmour' | 'piercin
 }
 
 /**
- * A unit in an event with mixed units: how it stood before, what its dice bring, and what becomes of it. For units of like
+ * A unit under fire in an event with mixed units: how it stood before, and what becomes of it. For units of like
  * figures the same law as in the event's own mechanic.
  */
 export class Participant {
@@ -65,10 +63,6 @@ export class Participant {
   front = 0;
   talent = 0;
   led = false;
-  /** Its strikes: hits, and of like figures those who missed, and missed in the fighting front (R13). */
-  hits = 0;
-  missed = 0;
-  missedInFront = 0;
   /** Its losses in the event so far. */
   nominal = 0;
   killed = 0;
@@ -83,9 +77,6 @@ export class Participant {
     this.front = depthFrontOf(units, unit, zone);
     this.talent = talentOf(units, unit);
     this.led = isLed(units, unit);
-    this.hits = 0;
-    this.missed = 0;
-    this.missedInFront = 0;
     this.nominal = 0;
     this.killed = 0;
     this.generalKilled = false;
@@ -107,15 +98,8 @@ export class Participant {
     this.killed += first + lossesFrom(units, unit, attack, nominal - pierced, left - first);
   }
 
-  /** Rolls for the general's life, and where the unit `tests` for its nerve (D18), in the name of a clause. */
-  test(dice: Dice, units: Units, clause: Clause, tests: boolean, brokenThrough = false): void {
-    rolls(dice, units.actors[this.unit]!);
-    this.generalKilled = generalFalls(dice, this.led);
-    this.flees = tests && this.breaks(dice, units, clause, brokenThrough);
-  }
-
   /** Whether the unit breaks under its losses (D18). */
-  breaks(dice: Dice, { readings }: Units, clause: Clause, brokenThrough = false): boolean {
+  breaks(dice: Dice, { readings }: Units, clause: Clause): boolean {
     return breaks(
       dice,
       clause,
@@ -124,7 +108,7 @@ export class Participant {
       this.front,
       this.killed,
       readings.killedInTest === REAL ? this.killed : this.nominal,
-      brokenThrough,
+      false,
       this.generalKilled ? 0 : this.talent,
       readings.ranksCounted,
       readings.rankBonusCap,

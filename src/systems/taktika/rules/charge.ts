@@ -22,7 +22,8 @@ const FULL_RANKS = 1;
 const FILES = 1;
 const FRONT = 0;
 const FLANK = 1;
-const MOST_RANKS = 21;
+/** Ranks of the deepest foot: a column of the most figures, three abreast. */
+export const MOST_RANKS = 21;
 const RIDERS = strikerNames('riders');
 const FOOT = strikerNames('foot');
 

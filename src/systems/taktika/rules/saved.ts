@@ -21,8 +21,8 @@ export function PATTERN(usual: Pattern): ChoiceAxis<Pattern> {
   return choice(PATTERNS, usual);
 }
 
-/** The most losses that one event may bring. */
-const MOST = 512;
+/** More losses than one event may bring: three units of 21 riders each who all ride through 21 ranks (R22). */
+const MOST = 1536;
 const SAVED = new Uint8Array(PATTERNS.length * MOST);
 const ROTATED = new Uint8Array(PATTERNS.length * 6);
 PATTERNS.forEach((pattern, code) => {
@@ -44,7 +44,7 @@ function codeOf(letters: string): number {
   return code;
 }
 
-/** How many of `losses` nominal losses (0..511) survive under a pattern, given by its place in `PATTERNS` (TK-25a, D16). */
+/** How many of `losses` nominal losses (0..1535) survive under a pattern, given by its place in `PATTERNS` (TK-25a, D16). */
 export function saved(pattern: number, losses: number): number {
   return SAVED[pattern * MOST + losses]!;
 }
