@@ -12,6 +12,7 @@ import { SecondReading } from './second-reading.js';
 
 const FOLDER = new URL('../../../experiments/', import.meta.url);
 const KIND_DICE = new URL('../../../armies/successors/tables/kind-dice.yaml', import.meta.url).pathname;
+const ROUT_POINTS = new URL('./rout-points.yaml', import.meta.url).pathname;
 const CHARTS = new URL('./charts.yaml', import.meta.url).pathname;
 
 type Data = Record<string, unknown>;
@@ -148,5 +149,13 @@ describe('experiments that are shipped', () => {
 
   it.each(['simple-gboh-rout-points', 'simple-gboh-shock'])('%s says what is so on other charts', async (id) => {
     allTrue(await ranWith(id, {}, CHARTS));
+  });
+
+  it('simple-gboh-rout-points names no points but those of its tables', async () => {
+    const ran = await ranWith('simple-gboh-rout-points', {}, ROUT_POINTS);
+    const [answer] = allTrue(ran);
+    expect(answer?.filled.map(({ written }) => written)).toEqual(['9.8', '1.8', '15.5', '4.3']);
+    // A phalanx has 7 Rout Points and 1 for its size there, elephants have 12.
+    expect(JSON.stringify(ran.report)).not.toMatch(/14 Rout Points|Phalanx \(14\)|Elephants \(2\)|cost less/);
   });
 });
