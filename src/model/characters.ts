@@ -49,6 +49,33 @@ export function firstInvisible(text: string): { readonly at: number; readonly ch
   return found === null ? undefined : { at: found.index, character: found[0] };
 }
 
+/** Characters that look like another that is meant: dashes before a number, quotation marks that YAML does not know. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '\u2010': 'hyphen',
+  '\u2012': 'figure dash',
+  '\u2013': 'en dash',
+  '\u2014': 'em dash',
+  '\u2212': 'minus sign',
+  '\u2018': 'curly quotation mark',
+  '\u2019': 'curly quotation mark',
+  '\u201c': 'curly quotation mark',
+  '\u201d': 'curly quotation mark',
+  '\u201e': 'low quotation mark',
+  '\u00ab': 'angle quotation mark',
+};
+
+/** A letter of another script inside a Latin word, a dash where a number begins, or a quotation mark around a text. */
+const LOOK_ALIKE =
+  /(?<=\p{sc=Latn})[\p{sc=Cyrl}\p{sc=Grek}]|[\p{sc=Cyrl}\p{sc=Grek}](?=\p{sc=Latn})|(?<=^"?)[\u2010\u2012-\u2014\u2212](?=\d)|(?<=^"?)[\u2018-\u201e\u00ab]/u;
+
+/** The first character of a text that may have been taken for another one, as `U+0430 (Cyrillic letter)`. */
+export function lookAlike(text: string): string | undefined {
+  const found = LOOK_ALIKE.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const letter = /\p{sc=Cyrl}/u.test(found) ? 'Cyrillic letter' : 'Greek letter';
+  return `${characterText(found)} (${LOOK_ALIKES[found] ?? letter})`;
+}
+
 /** A text with all characters that cannot be seen as escapes, for messages: `a\u00a0b`. */
 export function visible(text: string): string {
   return text.replaceAll(new RegExp(`${INVISIBLE.source}|${UNPRINTABLE.source}`, 'gu'), (character) => {

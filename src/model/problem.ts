@@ -1,4 +1,4 @@
-import { characterText, firstInvisible, visible } from './characters.js';
+import { characterText, firstInvisible, lookAlike, visible } from './characters.js';
 
 /** Something wrong with an input: where, what was expected, what was found. */
 export interface Problem {
@@ -26,8 +26,8 @@ export function under(problems: readonly Problem[], ...path: Problem['path']): r
 }
 
 /**
- * A found value as short text for messages; `nothing` where there is none. Characters that cannot be seen stand as escapes, and the
- * first of them is named.
+ * A found value as short text for messages; `nothing` where there is none. Characters that cannot be seen stand as escapes; the
+ * first of them is named, or else the first that looks like another.
  */
 export function shown(found: unknown): string {
   if (found === undefined || found === null) return 'nothing';
@@ -35,7 +35,8 @@ export function shown(found: unknown): string {
   const invisible = firstInvisible(text);
   const plain = visible(text);
   const short = plain.length > 80 ? `${plain.slice(0, 77)}...` : plain;
-  return invisible === undefined ? short : `${short}, with ${characterText(invisible.character)}`;
+  const odd = invisible === undefined ? lookAlike(text) : characterText(invisible.character);
+  return odd === undefined ? short : `${short}, with ${odd}`;
 }
 
 /** A path in the way people write it: `lines[2].skill`. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isMap } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
 import { SIZE_LIMIT } from './decode.js';
+import { plainKind } from './file-kind.js';
 import type { FileProblem } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
@@ -30,6 +31,15 @@ export function withOwnList(yaml: YamlFile): YamlFile {
     return { ...yaml, problems: [...yaml.problems, problem], sound: false };
   }
   const list = readYamlBytes(file, readFileSync(file));
+  const kind = list.sound ? plainKind(list) : undefined;
+  if (kind !== undefined && kind !== 'army list') {
+    const problem = yaml.place({
+      path: ['list'],
+      expected: 'a file that holds an army list',
+      found: `${file}: ${kind}`,
+    });
+    return { ...yaml, problems: [...yaml.problems, problem], sound: false };
+  }
   const place = (problem: Problem): FileProblem => {
     const [first, ...rest] = problem.path;
     return first === 'list' && rest.length > 0 ? list.place({ ...problem, path: rest }) : yaml.place(problem);

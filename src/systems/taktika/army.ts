@@ -42,7 +42,11 @@ export function troopListNamed(raw: unknown, problems: Problem[], path: Problem[
   if (isMap(raw)) return readList(raw, path, problems);
   const list = typeof raw === 'string' ? listOf(raw) : undefined;
   const ids = LISTS.map(({ id }) => id);
-  if (list === undefined) problems.push(unknownName(path, 'an army list', raw, ids));
+  if (list === undefined) {
+    const { nearest, ...problem } = unknownName(path, 'an army list', raw, ids);
+    const own = 'an army list: its id, or the path of its file with .yaml at the end';
+    problems.push(nearest === undefined ? { ...problem, expected: own } : { ...problem, nearest });
+  }
   return list;
 }
 

@@ -24,6 +24,23 @@ describe('characters that cannot be seen', () => {
     }
   });
 
+  it.each([
+    ['g\u0430ul', 'U+0430 (Cyrillic letter)'],
+    ['\u0421avalry', 'U+0421 (Cyrillic letter)'],
+    ['\u03bfpen', 'U+03BF (Greek letter)'],
+    ['\u2212600', 'U+2212 (minus sign)'],
+    ['\u2013600', 'U+2013 (en dash)'],
+    ['\u201cgaul\u201d', 'U+201C (curly quotation mark)'],
+  ])('or look like others are named: %s', (text, name) => {
+    expect(shown(text)).toBe(`"${text}", with ${name}`);
+  });
+
+  it('or look like others are none in words of one script', () => {
+    for (const text of ['легионеры gaul', 'gaul – warriors', 'Alexander’s', '0–5', 'Ἀλέξανδρος']) {
+      expect(shown(text)).toBe(JSON.stringify(text));
+    }
+  });
+
   it('may not stand in text where they break documents or steer terminals', () => {
     for (const bad of [
       '\u0000',

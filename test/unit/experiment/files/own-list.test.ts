@@ -40,6 +40,18 @@ describe('an army whose list is a file of its own', () => {
     }
   });
 
+  it('says how a file is named, and what a file is that holds no list', async () => {
+    write('dacians.yaml', LIST);
+    expect(await refused('check', write('short.yaml', army('dacians')))).toContain(
+      'short.yaml:2:7 list: expected an army list: its id, or the path of its file with .yaml at the end, found "dacians"',
+    );
+    const other = write('other.yaml', army('macedon'));
+    const said = await refused('check', write('of-army.yaml', army('./other.yaml')));
+    expect(said).toContain('of-army.yaml:2:7 list: expected a file that holds an army list, found ');
+    expect(said).toContain(`${other}: army`);
+    expect(said).not.toContain('other.yaml:1');
+  });
+
   it('says which file cannot be read', async () => {
     const file = write('lost.yaml', army('nowhere.yaml'));
     expect(await refused('check', file)).toContain(
