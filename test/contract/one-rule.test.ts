@@ -48,8 +48,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'successors/several-interceptions': 'attempts are rolled one by one, as interception',
   'simple-gboh/joint-shock': 'battles read both parties from the map, which test/referee/simple-gboh follows',
   'simple-gboh/shock': 'battles read both parties from the map, which test/referee/simple-gboh follows',
+  'simple-gboh/shock-after-fire': 'two rules, which isolated-shock.test.ts holds to what happens on a map',
   'simple-gboh/shock-duel': 'several shocks of two units, one after another',
-  'simple-gboh/volley': 'battles read range and target from the map; its check is compared as tq-check',
   'simple-gboh/volley-exchange': 'two volleys',
   'simple-gboh/volleys': 'several volleys',
 };

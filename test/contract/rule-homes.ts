@@ -5,15 +5,22 @@ import * as commandPoints from '../../src/systems/lost-battles/rules/command-poi
 import * as dust from '../../src/systems/lost-battles/rules/dust.js';
 import * as rally from '../../src/systems/lost-battles/rules/rally.js';
 import * as weather from '../../src/systems/lost-battles/rules/weather.js';
+import { MOST_RANGE, type Tables } from '../../src/systems/simple-gboh/data/table-set.js';
+import { KINDS, MISSILES } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import * as leaderCasualty from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import * as pursuit from '../../src/systems/simple-gboh/rules/pursuit.js';
 import * as pursuitReturn from '../../src/systems/simple-gboh/rules/pursuit-return.js';
 import * as rampage from '../../src/systems/simple-gboh/rules/rampage.js';
+import * as rampageLosses from '../../src/systems/simple-gboh/rules/rampage-losses.js';
 import * as reactionFacing from '../../src/systems/simple-gboh/rules/reaction-facing.js';
+import * as reactionFire from '../../src/systems/simple-gboh/rules/reaction-fire.js';
 import * as retreatBeforeShock from '../../src/systems/simple-gboh/rules/retreat-before-shock.js';
+import * as rollVolley from '../../src/systems/simple-gboh/rules/roll-volley.js';
 import * as routCheck from '../../src/systems/simple-gboh/rules/rout-check.js';
 import * as seizure from '../../src/systems/simple-gboh/rules/seizure.js';
 import * as tqCheck from '../../src/systems/simple-gboh/rules/tq-check.js';
+import * as volley from '../../src/systems/simple-gboh/rules/volley.js';
+import { hitNumber, missileRow } from '../../src/systems/simple-gboh/rules/volley-modifier.js';
 import * as attrition from '../../src/systems/successors/rules/attrition.js';
 import * as avoidBattle from '../../src/systems/successors/rules/avoid-battle.js';
 import * as battle from '../../src/systems/successors/rules/battle.js';
@@ -38,6 +45,35 @@ function home<M extends object, N extends keyof M & string>(
 
 const numbers = (args: Args) => args.map(Number);
 const truth = (value: unknown): boolean => value === true;
+
+/** A volley with a hit number and a modifier, at a target in cover that adds the modifier and has no armour of its own. */
+function shotOf([tables, number, drm, leadersAbout, leaderShot]: Args): Facts | undefined {
+  const bare = { ...usualOf(volley.volley.situation), target: KINDS.indexOf('MI'), protection: Number(drm) };
+  for (const missile of MISSILES.keys()) {
+    for (let range = 1; range <= MOST_RANGE; range++) {
+      if (hitNumber(tables as Tables, missileRow(missile, false), range) !== number) continue;
+      return { ...bare, missile, range, leaders: truth(leadersAbout) ? 1 : 0, leaderShot: Number(leaderShot) };
+    }
+  }
+  return undefined;
+}
+
+/** The same as entry fire by one unit. */
+function entryShotOf(args: Args): Facts | undefined {
+  const shot = shotOf(args);
+  if (shot === undefined || shot['range'] !== reactionFire.ENTRY_RANGE) return undefined;
+  return {
+    ...usualOf(reactionFire.reactionFire.situation),
+    moverKind: shot['target']!,
+    moverLeaders: shot['leaders']!,
+    entryKind: KINDS.indexOf('LI'),
+    entryMissile: shot['missile']!,
+    entryProtection: shot['protection']!,
+    leaderShot: shot['leaderShot']!,
+  };
+}
+
+const volleyHits = (args: Args) => truth((args[5] as { hit: boolean }).hit);
 
 const { fight } = battle.Clash.prototype;
 
@@ -111,6 +147,19 @@ export const HOMES: Readonly<Record<string, Home>> = {
     ([, tq]) => ({ ...usualOf(rampage.rampage.situation), units: 1, tq1: Number(tq) }),
     (_, [, , roll]) => ({ hits: Number((roll as { hits: number }).hits) }),
   ),
+  'simple-gboh/rampage-losses': home(
+    rampage,
+    'rollRampage',
+    ([, tq]) => {
+      const usual = usualOf(rampageLosses.rampageLosses.situation);
+      return Number(tq) === 0 ? undefined : { ...usual, units: 1, unit1Tq: Number(tq) };
+    },
+    (_, [, , roll]) => ({ inflicted: Number((roll as { hits: number }).hits) }),
+  ),
+  'simple-gboh/volley': home(rollVolley, 'rollVolley', shotOf, (_, args) => ({ hit: volleyHits(args) })),
+  'simple-gboh/reaction-fire': home(rollVolley, 'rollVolley', entryShotOf, (_, args) => ({
+    entryHits: volleyHits(args) ? 1 : 0,
+  })),
   'simple-gboh/rout-check': home(
     routCheck,
     'rollRoutCheck',

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
-import { CHECKS, FLANK_REAR, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
+import { CHECKS, FLANK_REAR, RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { leaderCasualty } from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import { pursuit } from '../../src/systems/simple-gboh/rules/pursuit.js';
 import { LOST, pursuitReturn, RETURN } from '../../src/systems/simple-gboh/rules/pursuit-return.js';
 import { rampage } from '../../src/systems/simple-gboh/rules/rampage.js';
+import { rampageLosses } from '../../src/systems/simple-gboh/rules/rampage-losses.js';
 import { reactionFacing } from '../../src/systems/simple-gboh/rules/reaction-facing.js';
+import { reactionFire } from '../../src/systems/simple-gboh/rules/reaction-fire.js';
 import { retreatBeforeShock } from '../../src/systems/simple-gboh/rules/retreat-before-shock.js';
 import { seizure } from '../../src/systems/simple-gboh/rules/seizure.js';
 import { shock } from '../../src/systems/simple-gboh/rules/shock.js';
+import { shockAfterFire } from '../../src/systems/simple-gboh/rules/shock-after-fire.js';
 import { shockDuel } from '../../src/systems/simple-gboh/rules/shock-duel.js';
 import { tqCheck } from '../../src/systems/simple-gboh/rules/tq-check.js';
 import { volley } from '../../src/systems/simple-gboh/rules/volley.js';
@@ -261,5 +264,150 @@ describe('exact results of missiles', () => {
     const led = of(pursuitReturn, { commanderPursues: true });
     expect(chance((dice) => led(dice).pursuers === RETURN)).toBe('2/5');
     expect(chance((dice) => led(dice).pursuers === LOST)).toBe('0/1');
+  });
+});
+
+describe('exact results of reaction fire', () => {
+  const foot = { moverKind: kind('MI'), moverTq: 2 };
+  // Archers at range 2 hit with a 3 or less, and javelins beside their target with a 5: 2/5, 3/5 and 3/5.
+  const between = { exitFirers: 1, exitKind: kind('LI'), exitMissile: missile('A'), entryFirers: 2 };
+
+  it('strikes who leaves one zone and enters another, at ranges 2 and 1 (SG-7.21a, SG-7.22a)', () => {
+    const run = of(reactionFire, { ...foot, ...between });
+    // Of Troop Quality 2 it stands with one hit at most: 3/5 * 2/5 * 2/5 + 2/5 * 4/25 + 3/5 * 12/25.
+    expect(chance((dice) => run(dice).arrives)).toBe('56/125');
+    expect(chance((dice) => run(dice).moverFate === ROUTED)).toBe('69/125');
+    expect(chance((dice) => run(dice).moverHits === 1)).toBe('44/125');
+    // The last volley is spared where the first two hit.
+    expect(expected((dice) => run(dice).entryShots)).toBe('44/25');
+    expect(chance((dice) => run(dice).exitHits === 1)).toBe('2/5');
+  });
+
+  it('depletes, and routs whom its next hit finishes (SG-8.21a, SG-8.22a, SG-8.23a)', () => {
+    const run = of(reactionFire, {
+      ...between,
+      moverKind: kind('MI'),
+      moverTq: 4,
+      moverHits: 2,
+      moverDepletable: true,
+    });
+    // Two hits make four of Troop Quality 4: depleted with one hit and Troop Quality 2, which the third finishes.
+    const depleted = (dice: Dice) => {
+      const out = run(dice);
+      return out.arrives && out.moverDepleted && out.moverHits === 1;
+    };
+    expect(chance(depleted)).toBe('51/125');
+    expect(chance((dice) => run(dice).moverFate === ROUTED)).toBe('18/125');
+  });
+
+  it('makes elephants run amok before they come to the shock (SG-7.14b)', () => {
+    const run = of(reactionFire, { moverKind: kind('EL'), moverTq: 5, entryFirers: 3 });
+    expect(chance((dice) => run(dice).moverFate === RAMPAGES)).toBe('121/200');
+    expect(chance((dice) => run(dice).arrives)).toBe('79/200');
+  });
+
+  it('is for units with missiles that reach so far, or on a rampart (SG-7.18a, SG-7.21a, SG-11.15a, D8)', () => {
+    const hits = (given: Partial<ValueOf<typeof reactionFire.situation>>) =>
+      chance((dice) => of(reactionFire, { ...foot, ...given })(dice).hits === 1);
+    expect([hits({}), hits({ entryKind: kind('LC') }), hits({ entryKind: kind('GC') })]).toEqual(['3/5', '2/5', '3/5']);
+    expect([hits({ entryDepleted: true }), hits({ entryKind: kind('LG') }), hits({ entryKind: kind('EL') })]).toEqual([
+      '0/1',
+      '0/1',
+      '0/1',
+    ]);
+    expect(hits({ entryFirers: 0, exitFirers: 1 })).toBe('0/1');
+    expect(hits({ entryFirers: 0, exitFirers: 1, exitMissile: missile('S') })).toBe('3/10');
+    expect(hits({ entryKind: kind('HI'), entryMissile: 0, entryFromRampart: true })).toBe('3/10');
+    expect(hits({ moverKind: kind('PH'), entryMissile: missile('A') })).toBe('3/10');
+    expect(hits({ moverKind: kind('PH'), entryMissile: missile('A'), entryAspect: FLANK_REAR })).toBe('1/2');
+  });
+
+  it('may kill leaders who come along (SG-7.15a)', () => {
+    const run = of(reactionFire, { moverTq: 9, moverLeaders: 1, entryFirers: 2 });
+    expect(chance((dice) => run(dice).leadersKilled === 1)).toBe('199/10000');
+  });
+
+  it('comes before the shock, and tells on it (SG-7.22a, SG-7.5f, SG-X.1)', () => {
+    const run = of(shockAfterFire, {});
+    // Heavy infantry against light: net +3, or +2 with the hit that every second volley of javelins makes (X10).
+    expect(chance((dice) => run(dice).shotHits === 1)).toBe('1/2');
+    expect(chance((dice) => run(dice).result === 3)).toBe('9/20');
+    expect(chance((dice) => run(dice).result === 0)).toBe('7/20');
+    expect(chance((dice) => of(shockAfterFire, { defenderFires: false })(dice).result === 3)).toBe('1/2');
+    // Two others beside the defender, with bows at heavy infantry: 3/10 each.
+    const supported = of(shockAfterFire, { supporters: 2, supporterMissile: missile('A') });
+    expect(expected((dice) => supported(dice).shotHits)).toBe('11/10');
+    expect(expected((dice) => supported(dice).shots)).toBe('3/1');
+  });
+
+  it('may leave no attacker for it, or one without his leader (SG-8.1a, SG-7.14b, SG-7.15a, SG-7.46a)', () => {
+    const frail = of(shockAfterFire, { attackerTq: 1 });
+    expect(chance((dice) => frail(dice).arrives)).toBe('1/2');
+    const stopped = (dice: Dice) => {
+      const out = frail(dice);
+      return !out.arrives && out.result === 0 && out.attackerRoutPoints === 1 && out.defenderHits === 0 && !out.advance;
+    };
+    expect(chance(stopped)).toBe('1/2');
+    const elephants = of(shockAfterFire, { attackerKind: kind('EL'), attackerTq: 5 });
+    expect(chance((dice) => elephants(dice).arrives)).toBe('3/4');
+    // By the volley, or spared by it in the shock: 1/100 + 99/100 * 1/50.
+    const led = of(shockAfterFire, { attackerLeader: 1 });
+    expect(chance((dice) => led(dice).attackerLeaderKilled)).toBe('149/5000');
+  });
+});
+
+describe('exact results of what follows a rampage', () => {
+  const friend = { unit1Kind: kind('MI'), unit1Tq: 4 };
+  const foe = { unit2Enemy: true, unit2Kind: kind('LI'), unit2Tq: 5, unit2Hits: 3 };
+
+  it('are routs on its way, and Rout Points of both sides (SG-8.5a, SG-8.1a, SG-9.0a)', () => {
+    const run = of(rampageLosses, { units: 2, ...friend, ...foe });
+    // The first takes 4 hits or more from an 8 or a 9, which end the rampage; the second is rolled for with 3/5, and 7 do.
+    expect(chance((dice) => run(dice).friendsGone === 1)).toBe('1/5');
+    expect(chance((dice) => run(dice).enemiesGone === 1)).toBe('9/50');
+    const both = (dice: Dice) => {
+      const out = run(dice);
+      return out.friendsGone + out.enemiesGone === 2;
+    };
+    expect(chance(both)).toBe('0/1');
+    expect(expected((dice) => run(dice).friendlyRoutPoints)).toBe('4/5');
+    expect(expected((dice) => run(dice).enemyRoutPoints)).toBe('9/10');
+    expect(expected((dice) => run(dice).balance)).toBe('1/10');
+    expect(chance((dice) => run(dice).endedEarly)).toBe('2/5');
+    expect(expected((dice) => run(dice).rolls)).toBe('8/5');
+    // 1 to 5 hits of five faces on the first, and 1 to 4 of four on the second where it is reached.
+    expect(expected((dice) => run(dice).inflicted)).toBe('21/10');
+  });
+
+  it('are depletion, and the rout of those whose hits reach the Troop Quality left to them (SG-8.22a, SG-8.23a)', () => {
+    const tired = { units: 1, unit1Tq: 6, unit1Hits: 4, unit1Depletable: true };
+    const depleted = (dice: Dice) => {
+      const out = of(rampageLosses, tired)(dice);
+      return out.unit1Depleted && out.unit1Hits === 1;
+    };
+    expect(chance(depleted)).toBe('1/5');
+    // Two hits deplete it, from a 4 on: it keeps one at least, and has no Troop Quality left to stand it.
+    const frail = of(rampageLosses, { units: 1, unit1Tq: 2, unit1Depletable: true });
+    expect(chance((dice) => frail(dice).unit1Fate === ROUTED)).toBe('3/5');
+    expect(chance((dice) => frail(dice).unit1Hits === 1)).toBe('1/10');
+    const phalanx = { units: 1, unit1Kind: kind('PH'), unit1Tq: 7, unit1Hits: 5 };
+    expect(expected((dice) => of(rampageLosses, phalanx)(dice).friendlyRoutPoints)).toBe('7/5');
+    const deep = { ...phalanx, unit1DoubleDepth: true, unit1Enemy: true };
+    expect(expected((dice) => of(rampageLosses, deep)(dice).balance)).toBe('14/5');
+  });
+
+  it('are no rampages of other elephants, but by a reading (SG-8.5b, SG-10.22a, R47)', () => {
+    const other = { units: 1, unit1Kind: kind('EL'), unit1Tq: 5, unit1Hits: 4 };
+    const fate = (rampageChain: number, wanted: number) =>
+      chance((dice) => of(rampageLosses, { ...other, rampageChain })(dice).unit1Fate === wanted);
+    expect([fate(0, ROUTED), fate(0, RAMPAGES)]).toEqual(['2/5', '0/1']);
+    expect([fate(1, ROUTED), fate(1, RAMPAGES)]).toEqual(['0/1', '2/5']);
+  });
+
+  it('counts depleted units as they are printed, or by a reading as they are (SG-9.0a, R49)', () => {
+    const spent = { units: 1, unit1Tq: 7, unit1Depleted: true, unit1Hits: 4 };
+    const points = (depletedRoutPoints: number) =>
+      expected((dice) => of(rampageLosses, { ...spent, depletedRoutPoints })(dice).friendlyRoutPoints);
+    expect([points(0), points(1)]).toEqual(['14/5', '2/1']);
   });
 });

@@ -7,6 +7,7 @@ import type { MechanicSet } from './mechanics.js';
 import { type BriefUnit, readUnit } from './notation.js';
 import { readings } from './readings.js';
 import { attacksByShock, mayAttack } from './rules/may-attack.js';
+import { ENTRY_FIRE } from './rules/shock-after-fire.js';
 import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
 import { mayFire, throwsMounted } from './rules/volley-modifier.js';
@@ -63,6 +64,23 @@ function unitsOf(attacker: string, defender: string): readonly [BriefUnit, Brief
   if (first === undefined || second === undefined) throw new ProblemError(problems);
   return [first, second];
 }
+
+/** What reaction fire may say of the field and of the rules. */
+const REACTION = {
+  /** When the second unit is fired at: as it enters the zone of the first, or as it leaves it. */
+  fire: choice(['entry', 'exit']),
+  /** Units that fire, each like the first. */
+  firers: int(1, 3),
+  aspect: choice(ASPECTS),
+  terrain: GROUND,
+  fortification: BEHIND,
+  leaders: LEADERS,
+  leaderShot: readings.leaderShot,
+  elephantHits: readings.elephantHits,
+} as const;
+const ENTERING = 0;
+
+const AFTER_FIRE = { ...CONTACT, ...ENTRY_FIRE } as const;
 
 type Contact = Readonly<ValueOf<typeof CONTACT>>;
 
@@ -153,7 +171,7 @@ function gatherVolley(
   into.elephantHits = given.elephantHits;
 }
 
-function shockEncounters(tables: Tables, { shock, shockDuel }: MechanicSet) {
+function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: MechanicSet) {
   const once: Encounter<typeof shock.situation, typeof CONTACT> = {
     id: 'simple-gboh/shock-encounter',
     summary: 'One shock: the first unit attacks the second.',
@@ -177,7 +195,63 @@ function shockEncounters(tables: Tables, { shock, shockDuel }: MechanicSet) {
       return situation;
     },
   };
-  return [once, duel];
+  const afterFire: Encounter<typeof shockAfterFire.situation, typeof AFTER_FIRE> = {
+    id: 'simple-gboh/shock-after-fire-encounter',
+    summary: 'The first unit comes up to the second, which fires at it, and attacks if it still stands.',
+    mechanic: shockAfterFire,
+    circumstances: AFTER_FIRE,
+    between(attacker, defender, given) {
+      const situation = usualOf(shockAfterFire.situation);
+      gatherShock(tables, attacker, defender, given, situation);
+      situation.defenderFires = given.defenderFires;
+      situation.fireAspect = given.fireAspect;
+      situation.fireProtection = missileProtection(tables, given.attackerTerrain, -1);
+      situation.supporters = given.supporters;
+      situation.supporterKind = given.supporterKind;
+      situation.supporterMissile = given.supporterMissile;
+      situation.leaderShot = given.leaderShot;
+      situation.elephantHits = given.elephantHits;
+      return situation;
+    },
+  };
+  return [once, duel, afterFire];
+}
+
+function reactionEncounter(tables: Tables, { reactionFire }: MechanicSet) {
+  const moving: Encounter<typeof reactionFire.situation, typeof REACTION> = {
+    id: 'simple-gboh/reaction-fire-encounter',
+    summary: 'The first unit, or several like it, fire in reaction at the second as it enters or leaves their zones.',
+    mechanic: reactionFire,
+    circumstances: REACTION,
+    between(firer, mover, given) {
+      const [first, second] = shootersOf(firer, mover);
+      const enters = given.fire === ENTERING;
+      const protection = missileProtection(tables, given.terrain, given.fortification - 1);
+      return {
+        ...usualOf(reactionFire.situation),
+        moverKind: second.kind,
+        moverTq: second.tq,
+        moverHits: second.hits,
+        moverDepletable: second.depletable,
+        moverDepleted: second.depleted,
+        moverInColumn: second.inColumn,
+        moverLeaders: given.leaders,
+        exitFirers: enters ? 0 : given.firers,
+        exitKind: first.kind,
+        exitMissile: first.missile,
+        exitAspect: given.aspect,
+        exitProtection: protection,
+        entryFirers: enters ? given.firers : 0,
+        entryKind: first.kind,
+        entryMissile: first.missile,
+        entryAspect: given.aspect,
+        entryProtection: protection,
+        leaderShot: given.leaderShot,
+        elephantHits: given.elephantHits,
+      };
+    },
+  };
+  return moving;
 }
 
 function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: MechanicSet) {
@@ -246,7 +320,8 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
 
 /** Every encounter of Simple GBoH on a set of tables: those of its mechanic, and what ground and fortifications add. */
 export function encountersOn(tables: Tables, set: MechanicSet): readonly Encounter[] {
-  const all: readonly Encounter[] = [...shockEncounters(tables, set), ...volleyEncounters(tables, set)];
+  const shocks = shockEncounters(tables, set);
+  const all: readonly Encounter[] = [...shocks, ...volleyEncounters(tables, set), reactionEncounter(tables, set)];
   return all.map((one) => {
     const ids = (one.mechanic.tables ?? []).map(({ id }) => id);
     return { ...one, tables: notesOf(tables, ...ids, 'D11', 'D12') };

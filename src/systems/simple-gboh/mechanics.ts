@@ -5,11 +5,14 @@ import { leaderCasualty, leaderCasualtyOn } from './rules/leader-casualty.js';
 import { pursuit, pursuitOn } from './rules/pursuit.js';
 import { pursuitReturn, pursuitReturnOn } from './rules/pursuit-return.js';
 import { rampage, rampageOn } from './rules/rampage.js';
+import { rampageLosses, rampageLossesOn } from './rules/rampage-losses.js';
 import { reactionFacing, reactionFacingOn } from './rules/reaction-facing.js';
+import { reactionFire, reactionFireOn } from './rules/reaction-fire.js';
 import { retreatBeforeShock, retreatBeforeShockOn } from './rules/retreat-before-shock.js';
 import { routCheck, routCheckOn } from './rules/rout-check.js';
 import { seizure } from './rules/seizure.js';
 import { shock, shockOn } from './rules/shock.js';
+import { shockAfterFire, shockAfterFireOn } from './rules/shock-after-fire.js';
 import { shockDuel, shockDuelOn } from './rules/shock-duel.js';
 import { tqCheck, tqCheckOn } from './rules/tq-check.js';
 import { volley, volleyOn } from './rules/volley.js';
@@ -23,11 +26,14 @@ const OWN = {
   pursuit,
   pursuitReturn,
   rampage,
+  rampageLosses,
   reactionFacing,
+  reactionFire,
   retreatBeforeShock,
   routCheck,
   seizure,
   shock,
+  shockAfterFire,
   shockDuel,
   tqCheck,
   volley,
@@ -47,11 +53,14 @@ export function mechanicSetOn(tables: Tables): MechanicSet {
     pursuit: pursuitOn(tables),
     pursuitReturn: pursuitReturnOn(tables),
     rampage: rampageOn(tables),
+    rampageLosses: rampageLossesOn(tables),
     reactionFacing: reactionFacingOn(tables),
+    reactionFire: reactionFireOn(tables),
     retreatBeforeShock: retreatBeforeShockOn(tables),
     routCheck: routCheckOn(tables),
     seizure,
     shock: shockOn(tables),
+    shockAfterFire: shockAfterFireOn(tables),
     shockDuel: shockDuelOn(tables),
     tqCheck: tqCheckOn(tables),
     volley: volleyOn(tables),

@@ -10,7 +10,7 @@ import { hitAfraid } from './rules/hit-afraid.js';
 import { bestToKeep, keepOne, mayKeepOne } from './rules/keep-one.js';
 import { fallsInShock } from './rules/leader-casualty.js';
 import { mayAttack } from './rules/may-attack.js';
-import { routPoints } from './rules/rout-points.js';
+import { countedTq, routPoints } from './rules/rout-points.js';
 import { noParts, shockModifiers, usualShockFacts } from './rules/shock-modifiers.js';
 import { rollShock, shockLineAt } from './rules/shock-result.js';
 import { isTop, orderForOddHits } from './rules/spread-hits.js';
@@ -20,11 +20,10 @@ import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './sho
 const ODD_TO_TOP = 1;
 const ANY_IN_STACK = 1;
 const DEPLETION_COUNTS = 1;
-const CURRENT = 1;
 const ALL = 2 * MOST_IN_SHOCK;
 
 /** Whether a leader fights in the ranks, and so runs a risk (SG-7.46a). */
-function isStacked(leadership: number): boolean {
+export function isStacked(leadership: number): boolean {
   return leadership !== NO_LEADER && leadership !== HEROIC_NEARBY;
 }
 
@@ -271,7 +270,7 @@ export class Field {
       const at = side * MOST_IN_SHOCK + place;
       if (troops.fate[at] === STANDS) continue;
       const kind = troops.kind[at]!;
-      const tq = depletedRoutPoints === CURRENT ? tqOf(troops, at) : troops.printedTq[at]!;
+      const tq = countedTq(troops.printedTq[at]!, troops.depleted[at]!, depletedRoutPoints);
       points += routPoints(tables, kind, tq, isDoubleSize(kind), this.depth[at] === 1);
     }
     return points;

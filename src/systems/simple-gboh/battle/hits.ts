@@ -1,7 +1,6 @@
 import { isFoot } from '../data/unit-types.js';
 import { RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
-import { currentTq } from '../rules/current-tq.js';
-import { routPoints } from '../rules/rout-points.js';
+import { countedTq, routPoints } from '../rules/rout-points.js';
 import { takeHits } from '../rules/take-hits.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
@@ -11,7 +10,6 @@ import { orphanLeaders } from './leaders.js';
 import { liftUnit } from './places.js';
 import { causeInShock, rampage } from './rampage.js';
 
-const CURRENT = 1;
 const NO_CHAIN = 0;
 
 /** Rout points that a unit costs its side when it is eliminated (SG-9.0a, D14, R49), or those of its scenario. */
@@ -20,8 +18,7 @@ export function worthOf(battle: SimpleGbohBattle, unit: number): number {
   const told = forces.routPoints[unit]!;
   if (told >= 0)
     return deep[unit] === 1 && forces.doubleDepth[unit] === 0 ? told * forces.tables.routPoints.doubleDepth : told;
-  const reduced = readings.depletedRoutPoints === CURRENT && depleted[unit] === 1;
-  const tq = reduced ? currentTq(printedTq[unit]!, 1, 0) : printedTq[unit]!;
+  const tq = countedTq(printedTq[unit]!, depleted[unit]!, readings.depletedRoutPoints);
   return routPoints(forces.tables, kind[unit]!, tq, forces.doubleSize[unit] === 1, deep[unit] === 1);
 }
 

@@ -1,4 +1,5 @@
 import { afterFirst, firstBit } from '../hexes.js';
+import { ENTRY_RANGE, EXIT_RANGE } from '../rules/reaction-fire.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import type { Course } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
@@ -9,8 +10,6 @@ import { zoneHas } from './places.js';
 import { enemyAround, enemyPlaces, fighterIn, hexDistance, isInEnemyZone } from './relations.js';
 import { applyVolley, rollVolley } from './volleys.js';
 
-const EXIT_RANGE = 2;
-const ENTRY_RANGE = 1;
 const EXTRA = 1;
 
 function covers(battle: SimpleGbohBattle, unit: number, left: number, right: number): boolean {

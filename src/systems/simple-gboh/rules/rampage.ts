@@ -6,7 +6,10 @@ import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { FACES } from './tq-check.js';
 
-const MOST_IN_REACH = 6;
+/** Units within two hexes that odds of rampages are given for. */
+export const MOST_IN_REACH = 6;
+/** Hits that they can take together. */
+export const MOST_HITS = MOST_IN_REACH * (FACES - 1);
 const HIT = int(0, FACES - 1, 0);
 
 /** What one roll of a rampage shows. */
@@ -27,6 +30,41 @@ export function rollRampage(dice: Dice, tables: Tables, tq: number, roll: Rampag
   roll.ends = shown <= tables.rolls.rampageEndsAtMost || shown >= tables.rolls.rampageEndsFrom;
 }
 
+/** How a rampage has gone. */
+export interface RampageCourse {
+  rolls: number;
+  /** Hits on all units together. */
+  hits: number;
+  /** Whether it ended before every unit in reach had been rolled for. */
+  endedEarly: boolean;
+}
+
+const roll: RampageRoll = { hits: 0, ends: false };
+
+/**
+ * A rampage through units that are numbered in the order in which they are rolled for, until a roll ends it (SG-8.5a).
+ * `qualityAt` gives the current Troop Quality of one of them, and `strike` hears how many hits it takes.
+ */
+export function rampageThrough(
+  dice: Dice,
+  tables: Tables,
+  units: number,
+  qualityAt: (unit: number) => number,
+  strike: (unit: number, hits: number) => void,
+  course: RampageCourse,
+): void {
+  course.rolls = 0;
+  course.hits = 0;
+  roll.ends = false;
+  while (course.rolls < units && !roll.ends) {
+    rollRampage(dice, tables, qualityAt(course.rolls), roll);
+    course.hits += roll.hits;
+    strike(course.rolls, roll.hits);
+    course.rolls++;
+  }
+  course.endedEarly = course.rolls < units;
+}
+
 const situation = {
   /** Units within two hexes, in the order in which they are rolled for; their current Troop Quality. */
   units: int(0, MOST_IN_REACH, 3),
@@ -40,9 +78,9 @@ const situation = {
 
 const outcome = {
   /** Hits on all units together. */
-  hits: int(0, MOST_IN_REACH * (FACES - 1), 0),
+  hits: int(0, MOST_HITS, 0),
   rolls: int(0, MOST_IN_REACH),
-  /** Whether it ended before everybody in reach had been rolled for. */
+  /** Whether it ended before every unit in reach had been rolled for. */
   endedEarly: flag(),
   hits1: HIT,
   hits2: HIT,
@@ -52,9 +90,12 @@ const outcome = {
   hits6: HIT,
 } as const;
 
-const roll: RampageRoll = { hits: 0, ends: false };
 const tqs = new Uint8Array(MOST_IN_REACH);
 const taken = new Uint8Array(MOST_IN_REACH);
+const qualityAt = (unit: number) => tqs[unit]!;
+const strike = (unit: number, hits: number) => {
+  taken[unit] = hits;
+};
 
 /** A rampage on a set of tables. */
 export function rampageOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
@@ -73,16 +114,7 @@ export function rampageOn(tables: Tables): Mechanic<typeof situation, typeof out
       tqs[4] = s.tq5;
       tqs[5] = s.tq6;
       taken.fill(0);
-      out.hits = 0;
-      out.rolls = 0;
-      roll.ends = false;
-      while (out.rolls < s.units && !roll.ends) {
-        rollRampage(dice, tables, tqs[out.rolls]!, roll);
-        taken[out.rolls] = roll.hits;
-        out.hits += roll.hits;
-        out.rolls++;
-      }
-      out.endedEarly = out.rolls < s.units;
+      rampageThrough(dice, tables, s.units, qualityAt, strike, out);
       out.hits1 = taken[0]!;
       out.hits2 = taken[1]!;
       out.hits3 = taken[2]!;

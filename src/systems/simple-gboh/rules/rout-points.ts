@@ -1,6 +1,15 @@
 import type { Tables } from '../data/table-set.js';
 import { CATEGORY_OF } from '../data/unit-types.js';
 import { CHARIOTS, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
+import { currentTq } from './current-tq.js';
+
+/** The reading by which a depleted unit counts with the Troop Quality of its depleted side (R49). */
+const CURRENT = 1;
+
+/** The Troop Quality that an eliminated unit counts with: the printed one, or by a reading that of its depleted side (R49). */
+export function countedTq(printed: number, depleted: number, depletedRoutPoints: number): number {
+  return depletedRoutPoints === CURRENT ? currentTq(printed, depleted, 0) : printed;
+}
 
 /**
  * Rout Points of an eliminated unit (D14, SG-9.0a): its Troop Quality, which is the printed one unless `tq` says otherwise

@@ -76,7 +76,19 @@ export function leavesOf(attackerLeft: boolean, defenderLeft: boolean): number {
   return defenderLeft ? 3 : 2;
 }
 
-/** Fights one shock on a field that has been set up, and tells how it ended. */
+/** Tells how a shock has ended on a field, or how matters stand where none was fought. */
+export function tellShock(tables: Tables, on: Field, s: Readonly<ShockTerms>, out: ValueOf<typeof SHOCK_END>): void {
+  out.result = leavesOf(on.attackerLeft(), on.defenderLeft());
+  out.roll = on.roll;
+  out.line = on.line;
+  out.advance = on.advances();
+  out.attackerLeaderKilled = on.attackerLeaderKilled;
+  out.defenderLeaderKilled = on.defenderLeaderKilled;
+  out.attackerRoutPoints = on.routPointsOf(tables, 0, s.depletedRoutPoints);
+  out.defenderRoutPoints = on.routPointsOf(tables, 1, s.depletedRoutPoints);
+}
+
+/** Fights one shock, if that is allowed, on a field that has been set up, and tells how it ended. */
 export function fightOnce(
   dice: Dice,
   tables: Tables,
@@ -86,14 +98,7 @@ export function fightOnce(
 ): void {
   out.allowed = on.mayFight(tables, s.aspect);
   if (out.allowed) on.fight(dice, tables, s, true);
-  out.result = leavesOf(on.attackerLeft(), on.defenderLeft());
-  out.roll = on.roll;
-  out.line = on.line;
-  out.advance = on.advances();
-  out.attackerLeaderKilled = on.attackerLeaderKilled;
-  out.defenderLeaderKilled = on.defenderLeaderKilled;
-  out.attackerRoutPoints = on.routPointsOf(tables, 0, s.depletedRoutPoints);
-  out.defenderRoutPoints = on.routPointsOf(tables, 1, s.depletedRoutPoints);
+  tellShock(tables, on, s, out);
 }
 
 /** An isolated shock of two units on a set of tables. */

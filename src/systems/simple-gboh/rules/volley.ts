@@ -82,25 +82,28 @@ export function tellTarget(into: Readonly<Fighters>, at: number, out: ValueOf<ty
 }
 
 /**
- * One volley at a target in a place of `Fighters` (SG-7.14a to SG-7.15a): the die, the leaders' die, the elephants' die.
- * Returns whether it hit; the number of a leader who fell is left in `fallen`.
+ * One volley by a unit of `side` at a target in a place of `Fighters` (SG-7.14a to SG-7.15a): the die, the leaders' die,
+ * the elephants' die. Returns whether it hit; the number of a leader who fell is left in `fallen`.
  */
 export function fireOnce(
   dice: Dice,
   tables: Tables,
   s: Readonly<VolleySituation>,
+  side: number,
   into: Fighters,
   at: number,
   fallen: { leader: number },
 ): boolean {
   const row = rowIn(s);
   const number = hitNumber(tables, row, s.range);
-  if (dice.listens) dice.actor(FIRER, 0);
+  if (dice.listens) dice.actor(side, 0);
   rollVolley(dice, tables, number, volleyModifier(tables, row, s), s.leaders > 0, s.leaderShot, die);
   fallen.leader = rollForLeaders(dice, tables, s.leaders, die);
   const hit = die.hit && !s.leadersAlone;
-  if (hit) takeVolley(dice, tables, into, at, s.elephantHits);
-  return hit;
+  if (!hit) return false;
+  if (dice.listens) dice.actor(1 - side, 0);
+  takeVolley(dice, tables, into, at, s.elephantHits);
+  return true;
 }
 
 const fallen = { leader: 0 };
@@ -119,7 +122,7 @@ export function volleyOn(tables: Tables): Mechanic<typeof VOLLEY, typeof outcome
       loadTarget(s, troops, 0);
       out.inRange = hitNumber(tables, rowIn(s), s.range) >= 0;
       fallen.leader = 0;
-      out.hit = out.inRange && fireOnce(dice, tables, s, troops, 0, fallen);
+      out.hit = out.inRange && fireOnce(dice, tables, s, FIRER, troops, 0, fallen);
       out.leaderKilled = fallen.leader;
       tellTarget(troops, 0, out);
     },

@@ -1,11 +1,10 @@
 import { int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { notesOf, type Tables } from '../data/table-set.js';
-import { STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
-import { fireOnce, loadTarget, rowIn, SHOT, tellTarget, usualVolley, VOLLEY } from './volley.js';
-import { hitNumber } from './volley-modifier.js';
+import { fireSeries, noFire } from './fire-series.js';
+import { loadTarget, SHOT, tellTarget, usualVolley, VOLLEY } from './volley.js';
 
 const MOST_VOLLEYS = 12;
 
@@ -22,9 +21,9 @@ const outcome = {
 } as const;
 
 const troops = new Fighters(1);
-const fallen = { leader: 0 };
 const shot = { targetFate: 0, targetDepleted: false, targetHits: 0, leaderKilled: 0 };
 const next = usualVolley();
+const FIRER = 0;
 
 /** Volleys one after another on a set of tables. */
 export function volleysOn(tables: Tables): Mechanic<typeof situation, typeof outcome> {
@@ -39,18 +38,8 @@ export function volleysOn(tables: Tables): Mechanic<typeof situation, typeof out
     resolve(dice, s, out) {
       Object.assign(next, s);
       loadTarget(s, troops, 0);
-      out.fired = 0;
-      out.hits = 0;
-      out.leadersKilled = 0;
-      const inRange = hitNumber(tables, rowIn(s), s.range) >= 0;
-      while (inRange && out.fired < s.volleys && troops.fate[0] === STANDS) {
-        out.fired++;
-        if (fireOnce(dice, tables, next, troops, 0, fallen)) out.hits++;
-        if (fallen.leader > 0) {
-          out.leadersKilled++;
-          next.leaders--;
-        }
-      }
+      noFire(out);
+      fireSeries(dice, tables, next, s.volleys, FIRER, troops, 0, out);
       tellTarget(troops, 0, shot);
       out.targetFate = shot.targetFate;
       out.targetDepleted = shot.targetDepleted;

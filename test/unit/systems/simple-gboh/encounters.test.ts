@@ -102,6 +102,31 @@ describe('encounters', () => {
     expect(share(between('volley-encounter', 'GC', 'MI', { range: 3 }), hit)).toBe('0/1');
   });
 
+  it('fire in reaction from notation, as units come or go (SG-7.21a, SG-7.22a, SG-7.18a)', () => {
+    const hit = (out: Readonly<Record<string, unknown>>) => Number(out['hits']) > 0;
+    const away = (out: Readonly<Record<string, unknown>>) => out['arrives'] !== true;
+    const id = 'reaction-fire-encounter';
+    expect([share(between(id, 'LP', 'MI'), hit), share(between(id, 'LP', 'MI', { fire: 1 }), hit)]).toEqual([
+      '3/5',
+      '0/1',
+    ]);
+    expect(share(between(id, 'SK A', 'MI', { fire: 1 }), hit)).toBe('2/5');
+    expect(share(between(id, 'SK A', 'MI', { terrain: 2 }), hit)).toBe('1/2');
+    expect(share(between(id, 'LP', 'EL 5/5', { firers: 3 }), away)).toBe('121/200');
+    expect(() => between(id, 'LG/Co', 'HI')).toThrow(/can fire/);
+  });
+
+  it('fight a shock after entry fire from notation (SG-7.22a, SG-X.1)', () => {
+    const id = 'shock-after-fire-encounter';
+    const gains = (out: Readonly<Record<string, unknown>>) => out['result'] === 3;
+    const unhurt = share(between('shock-encounter', 'HI 6/4 firm', 'LI 6/4 J firm'), gains);
+    expect([unhurt, share(between(id, 'HI 6/4 firm', 'LI 6/4 J firm'), gains)]).toEqual(['1/2', '9/20']);
+    expect(share(between(id, 'HI 6/4 firm', 'LI 6/4 J firm', { defenderFires: false }), gains)).toBe(unhurt);
+    expect(share(between(id, 'HI 6/4 firm', 'LI 6/4 J depleted'), (out) => out['shots'] === 0)).toBe('1/1');
+    const wooded = between(id, 'HI', 'LI J', { attackerTerrain: 2, supporters: 1, fireAspect: 1, leaderShot: 1 });
+    expect(wooded.situation).toMatchObject({ fireProtection: 1, supporters: 1, fireAspect: 1, leaderShot: 1 });
+  });
+
   it('refuse what the rules do not allow (SG-7.31a, SG-10.23a, SG-7.18a)', () => {
     expect(() => between('shock-encounter', 'SK', 'HI')).toThrow(/a unit that attacks by shock/);
     expect(() => between('shock-encounter', 'HC', 'EL/IND')).toThrow(/HC may attack/);

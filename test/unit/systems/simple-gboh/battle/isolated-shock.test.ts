@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../../src/dice/recording.js';
 import { sampling } from '../../../../../src/dice/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import type { Mechanic } from '../../../../../src/model/mechanic.js';
+import { Yes } from '../../../../../src/model/player.js';
 import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
@@ -18,8 +20,9 @@ import {
 } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { currentTq } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
+import { shockAfterFire } from '../../../../../src/systems/simple-gboh/rules/shock-after-fire.js';
 import { missile } from '../kinds.js';
-import { Board } from './board.js';
+import { type Answers, Board } from './board.js';
 
 const SEED = 20_261_122;
 const RUNS = 400;
@@ -53,9 +56,9 @@ const duels = fc
 
 type Duel = typeof duels extends fc.Arbitrary<infer D> ? D : never;
 
-/** The shock without a map: what it came to, and the faces that were rolled. */
-function isolated({ attacker, defender, behind, moved, game }: Duel) {
-  const situation = {
+/** The situation of the shock without a map. */
+function situationOf({ attacker, defender, behind, moved }: Duel) {
+  return {
     ...usualOf(shock.situation),
     attackerKind: attacker.kind,
     attackerTq: attacker.tq,
@@ -71,16 +74,21 @@ function isolated({ attacker, defender, behind, moved, game }: Duel) {
     defenderHits: defender.hits,
     defenderDepletable: defender.depletable,
     defenderDepleted: defender.depleted,
+    defenderMissile: missile(defender.missile),
     aspect: behind ? FLANK_REAR : FRONT,
   };
+}
+
+/** What a mechanic comes to in a situation by the dice of a game, and the faces that were rolled, from 0. */
+function resolved<S extends Domain, O extends Domain>(mechanic: Mechanic<S, O>, situation: ValueOf<S>, game: number) {
   const { dice, rolls } = recording(sampling(SEED, 0, game));
-  const outcome = usualOf(shock.outcome);
-  shock.resolve(dice, situation, outcome);
+  const outcome = usualOf(mechanic.outcome);
+  mechanic.resolve(dice, situation, outcome);
   return { outcome, faces: rolls.flatMap(({ faces }) => [...faces].map((face) => face - 1)) };
 }
 
 /** The same on a map, with the same dice. */
-function fought({ attacker, defender, behind, moved }: Duel, faces: readonly number[]): Board {
+function fought({ attacker, defender, behind, moved }: Duel, faces: readonly number[], enemy: Answers = {}): Board {
   const board = new Board([
     { ...attacker, side: 0, kind: KINDS[attacker.kind]!, hex: moved ? '1007' : '1006' },
     { ...defender, side: 1, kind: KINDS[defender.kind]!, hex: '1005', facing: behind ? 0 : 3 },
@@ -89,40 +97,77 @@ function fought({ attacker, defender, behind, moved }: Duel, faces: readonly num
     board.battle.depleted[unit] = depleted ? 1 : 0;
     board.battle.hits[unit] = hits;
   }
-  return board.turn(0, { ...(moved ? { next: [0], step: [Step.Move + 5] } : {}), attacker: [0] }, faces);
+  return board.turn(0, { ...(moved ? { next: [0], step: [Step.Move + 5] } : {}), attacker: [0] }, faces, enemy);
+}
+
+type Left = Pick<
+  ValueOf<typeof shock.outcome>,
+  | 'attackerFate'
+  | 'attackerDepleted'
+  | 'attackerHits'
+  | 'attackerRetreated'
+  | 'defenderFate'
+  | 'defenderDepleted'
+  | 'defenderHits'
+  | 'defenderRetreated'
+>;
+
+/** Both units are on the map what they are without it. */
+function expectLeft(board: Board, outcome: Left): void {
+  const { battle } = board;
+  const retreated = new Set(board.told(EventKind.Retreated).map(([unit]) => unit));
+  const on = (unit: number, hits: number) => ({
+    stands: battle.status[unit] === Status.OnMap,
+    depleted: battle.depleted[unit] === 1,
+    hits: battle.status[unit] === Status.OnMap ? hits : 0,
+    retreated: retreated.has(unit),
+  });
+  expect(on(ATTACKER, battle.hits[ATTACKER]!)).toEqual({
+    stands: outcome.attackerFate === STANDS,
+    depleted: outcome.attackerDepleted,
+    hits: outcome.attackerHits,
+    retreated: outcome.attackerRetreated,
+  });
+  expect(on(DEFENDER, battle.hits[DEFENDER]!)).toEqual({
+    stands: outcome.defenderFate === STANDS,
+    depleted: outcome.defenderDepleted,
+    hits: outcome.defenderHits,
+    retreated: outcome.defenderRetreated,
+  });
 }
 
 describe('a shock of two units', () => {
   it('comes to the same with and without a map, in the open with room to retreat (invariant 26)', () => {
     let fights = 0;
     const property = fc.property(duels, (duel) => {
-      const { outcome, faces } = isolated(duel);
+      const { outcome, faces } = resolved(shock, situationOf(duel), duel.game);
       fc.pre(outcome.allowed);
       fights++;
       const board = fought(duel, faces);
-      const { battle } = board;
-      const retreated = new Set(board.told(EventKind.Retreated).map(([unit]) => unit));
       expect(board.told(EventKind.Shock).map(([, , , roll]) => roll)).toEqual([outcome.roll]);
-      const on = (unit: number, hits: number) => ({
-        stands: battle.status[unit] === Status.OnMap,
-        depleted: battle.depleted[unit] === 1,
-        hits: battle.status[unit] === Status.OnMap ? hits : 0,
-        retreated: retreated.has(unit),
-      });
-      expect(on(ATTACKER, battle.hits[ATTACKER]!)).toEqual({
-        stands: outcome.attackerFate === STANDS,
-        depleted: outcome.attackerDepleted,
-        hits: outcome.attackerHits,
-        retreated: outcome.attackerRetreated,
-      });
-      expect(on(DEFENDER, battle.hits[DEFENDER]!)).toEqual({
-        stands: outcome.defenderFate === STANDS,
-        depleted: outcome.defenderDepleted,
-        hits: outcome.defenderHits,
-        retreated: outcome.defenderRetreated,
-      });
+      expectLeft(board, outcome);
     });
     fc.assert(property, { seed: SEED, numRuns: RUNS });
     expect(fights).toBeGreaterThanOrEqual(RUNS);
+  });
+
+  it('comes to the same with and without a map where the defender fires at who comes beside it (SG-7.22a)', () => {
+    let [shots, stopped] = [0, 0];
+    const property = fc.property(duels, (given) => {
+      const duel = { ...given, behind: false, moved: true };
+      const situation = { ...usualOf(shockAfterFire.situation), ...situationOf(duel) };
+      const { outcome, faces } = resolved(shockAfterFire, situation, duel.game);
+      fc.pre(outcome.allowed);
+      shots += outcome.shots;
+      stopped += outcome.arrives ? 0 : 1;
+      const board = fought(duel, faces, { entryFire: [Yes] });
+      expect(board.told(EventKind.Volley).map(([firer, target, , hit]) => [firer, target, hit])).toEqual(
+        outcome.shots === 1 ? [[DEFENDER, ATTACKER, outcome.shotHits]] : [],
+      );
+      expect(board.told(EventKind.Shock).map(([, , , roll]) => roll)).toEqual(outcome.arrives ? [outcome.roll] : []);
+      expectLeft(board, outcome);
+    });
+    fc.assert(property, { seed: SEED, numRuns: RUNS });
+    expect([shots > RUNS / 10, stopped > 0]).toEqual([true, true]);
   });
 });
