@@ -1,10 +1,11 @@
 import { ROUTED, STANDS } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit, STEP_Q, STEP_R, seenDirection } from '../hexes.js';
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
-import { Status } from './battle.js';
+import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
+import { isPlaced } from './places.js';
 import { enemyAround, enemyPlaces, fighterIn, qualityOf, unitDistance, zoneCovers } from './relations.js';
 
 const TOP_ONLY = 1;
@@ -31,6 +32,9 @@ export function rampage(course: Course, elephant: number, cause: number, hurt: H
     for (let step = 0; step < ring; step++) {
       const hex = onRing(course, centre, range, (start + step) % ring);
       if (hex < 0) continue;
+      // Who passes through a hex is in reach, too, and comes first: elephants who failed to turn to it have gone wild.
+      if (isPassing(battle, battle.acting, hex) && trample(course, elephant, battle.acting, hurt)) return;
+      if (isPassing(battle, battle.joined, hex) && trample(course, elephant, battle.joined, hurt)) return;
       const top = battle.top[hex]!;
       const bottom = battle.bottom[hex]!;
       if (top >= 0 && isFirstSeen(course, centre, top, hex) && trample(course, elephant, top, hurt)) return;
@@ -83,6 +87,11 @@ function startOf(course: Course, elephant: number, cause: number, centre: number
     }
   }
   return seenDirection(side, 0) * range;
+}
+
+/** Whether a unit is in a hex without occupying it, on its way through friends. */
+function isPassing(battle: SimpleGbohBattle, unit: number, hex: number): boolean {
+  return unit >= 0 && (battle.hex[unit] === hex || battle.right[unit] === hex) && !isPlaced(battle, unit);
 }
 
 /** Whether a double-size unit is met for the first time in a hex: in its nearer half, of two as near in the left one. */

@@ -277,6 +277,19 @@ describe('an elephant that runs amok', () => {
     expect(order(1, [hit, check, 5, ...new Array<number>(3).fill(harmless), 0])).toEqual([0, 2, 1]);
   });
 
+  it('comes upon who passes through friends first, if it cannot turn to it in time (SG-8.5a, SG-6.15a, R46)', () => {
+    const friends = [own('SK', '1007', { tq: 6 }), own('MI', '1006', { tq: 6 })];
+    const board = new Board([...friends, enemy('EL/AFR', '1004', { facing: 0, tq: 5 })]);
+    board.battle.hits[2] = 4;
+    // Two hexes away from it, on its way to beside it; a 9 is more than its quality, and the hit finishes it.
+    board.turn(0, { next: [0], step: [Step.Move + 5] }, [9, 7, 6], { reactionFacing: [1] });
+    expect(board.told(EventKind.Trampled)).toEqual([
+      [2, 0, 1, -1],
+      [2, 1, 0, -1],
+    ]);
+    expect([0, 1].map((unit) => board.battle.hits[unit])).toEqual([1, 0]);
+  });
+
   it('removes another that it routs, which does nobody harm (SG-8.5b, SG-10.22a, R47)', () => {
     // A hit; 5 and a hit are more than 5: it runs amok. No hits for the skirmishers at 5, four for the other at 7.
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7]);
