@@ -88,6 +88,15 @@ describe('movement', () => {
     expect([march(true, rough).where(0), march(true, rough).battle.hits[0]]).toEqual(['1007', 0]);
     expect(offered([own('MI', '1008', { ma: 1 }), FAR], { terrain: rough })).not.toContain(Step.Move);
   });
+
+  it('in column shares no hex with another, and lets friends through (SG-11.26a)', () => {
+    const rests = (inColumn: boolean) => {
+      const posts = [own('LG/Ha', '1008'), own('LG/Ha', '1007', { facing: 0, inColumn }), FAR];
+      const board = new Board(posts, { columns: true }).turn(0, { next: [0], step: [Step.Move, Step.Move] });
+      return board.options('step', 1).includes(Done);
+    };
+    expect([rests(false), rests(true)]).toEqual([true, false]);
+  });
 });
 
 describe('zones of control', () => {
