@@ -1,17 +1,52 @@
 import { defineConfig } from 'vitest/config';
+import { COMMAND, PROOFS_AT_LENGTH, patternsOf, SHORT_PROOFS } from './test/projects.js';
 
 /**
  * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest file takes a minute and a half on two
  * cores, several times that when they are busy, and no test may fail because a machine is slow or busy.
  */
 const PATIENCE = 900_000;
+/** The mode of `npm test`, in which the long proofs are left out. */
+const SHORT = 'short';
 
-export default defineConfig({
-  test: {
-    include: ['test/**/*.test.ts'],
-    pool: 'threads',
-    maxWorkers: '100%',
-    testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
-  },
+/**
+ * Three projects. Units share a worker and what they have imported, as importing the engine for each file takes longer than most of
+ * them. Commands and proofs have each file to itself.
+ */
+export default defineConfig(({ mode }) => {
+  const common = { testTimeout: PATIENCE, hookTimeout: PATIENCE };
+  const proofs = mode === SHORT ? SHORT_PROOFS : [...SHORT_PROOFS, ...PROOFS_AT_LENGTH];
+  return {
+    test: {
+      maxWorkers: '100%',
+      projects: [
+        {
+          test: {
+            ...common,
+            name: 'unit',
+            pool: 'threads' as const,
+            isolate: false,
+            include: ['test/**/*.test.ts'],
+            exclude: patternsOf([...COMMAND, ...SHORT_PROOFS, ...PROOFS_AT_LENGTH]),
+          },
+        },
+        {
+          test: {
+            ...common,
+            name: 'command',
+            pool: 'forks' as const,
+            include: patternsOf(COMMAND),
+          },
+        },
+        {
+          test: {
+            ...common,
+            name: 'proof',
+            pool: 'threads' as const,
+            include: patternsOf(proofs),
+          },
+        },
+      ],
+    },
+  };
 });

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { COMMAND, isIn, PROOFS_AT_LENGTH, SHORT_PROOFS } from './projects.js';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const TEST = fileURLToPath(new URL('./', import.meta.url));
@@ -244,6 +245,15 @@ describe('import circles', () => {
     const edges = new Map<string, string[]>(sources.map((file) => [file, []]));
     for (const { file, target } of imports) if (target.startsWith('./')) edges.get(file)!.push(target.slice(2));
     expect(circlesOf(edges)).toEqual([]);
+  });
+});
+
+describe('the projects of the tests', () => {
+  const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS];
+
+  it('name only files and folders that exist, each once', () => {
+    expect(lists.filter((name) => !existsSync(join(TEST, '..', name)))).toEqual([]);
+    expect(lists.filter((name, at) => isIn([...lists.slice(0, at), ...lists.slice(at + 1)], name))).toEqual([]);
   });
 });
 
