@@ -1,58 +1,44 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../../command-line.js';
+import { tyche } from './in-process.js';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const armies = fileURLToPath(new URL('../../../armies/successors/', import.meta.url));
-let folder = '';
-
-beforeAll(() => {
-  expect(existsSync(cli), 'run `npm run build` first').toBe(true);
-  folder = mkdtempSync(join(tmpdir(), 'tyche-campaigns-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function tyche(...args: string[]): { code: number | null; out: string; err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd: folder, encoding: 'utf8' });
-  return { code: status, out: stdout, err: stderr };
-}
 
 describe('tyche systems', () => {
-  it('lists the campaigns of a system, who leads in them, and its printable tables', () => {
-    const { out } = tyche('systems', 'successors');
+  it('lists the campaigns of a system, who leads in them, and its printable tables', async () => {
+    const { out } = await tyche('systems', 'successors');
     expect(out).toContain('Campaigns that come with the program: stylised, substitutes, two-factions\n');
     expect(out).toContain('Printable tables (tyche odds --sheet) that come with the program: successors/battle\n');
     for (const policy of ['random', 'cautious', 'steady', 'bold', 'optimal']) {
       expect(out).toMatch(new RegExp(`^${policy} +[A-Z].*\\.$`, 'm'));
     }
-    const document = JSON.parse(tyche('systems', 'successors', '--json').out);
+    const document = JSON.parse((await tyche('systems', 'successors', '--json')).out);
     expect(document).toMatchObject({ campaigns: true, sheets: ['successors/battle'] });
     expect(document.leaders).toHaveLength(5);
   });
 });
 
 describe('tyche replay of a campaign', () => {
-  it('tells the same war again, a file or a name, and another for another game', () => {
-    const named = tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random');
+  it('tells the same war again, a file or a name, and another for another game', async () => {
+    const named = await tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random');
     expect(named).toMatchObject({ code: 0, err: '' });
     expect(named.out).toContain('Turn 1: ');
     expect(named.out).toMatch(/^Perdiccas \(bold\): \d+ victory points/m);
     const file = join(armies, 'scenarios/stylised.yaml');
     const again = 'Again: npx tyche replay stylised --seed 1 --game 0 --policy cautious/steady/bold/random';
     expect(named.out.endsWith(`\n${again}\n`)).toBe(true);
-    const filed = tyche('replay', file, '--policy', 'cautious/steady/bold/random').out;
+    const filed = (await tyche('replay', file, '--policy', 'cautious/steady/bold/random')).out;
     expect(filed.split('\nAgain: ')[0]).toBe(named.out.split('\nAgain: ')[0]);
-    expect(tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random', '--game', '1').out).not.toBe(
+    expect((await tyche('replay', 'stylised', '--policy', 'cautious/steady/bold/random', '--game', '1')).out).not.toBe(
       named.out,
     );
   });
 
-  it.each(['--pictures', '--upset=2', '--terrain=hilly'])('refuses %s, which is for battles', (option) => {
-    const { code, out, err } = tyche('replay', 'stylised', option);
+  it.each(['--pictures', '--upset=2', '--terrain=hilly'])('refuses %s, which is for battles', async (option) => {
+    const { code, out, err } = await tyche('replay', 'stylised', option);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(`${option.split('=')[0]}: expected a battle`);
   });
@@ -79,15 +65,15 @@ describe('tyche replay of a campaign', () => {
     }
   });
 
-  it('takes one policy, or one for each faction', () => {
-    expect(tyche('replay', 'two-factions', '--policy', 'bold,steady,bold')).toMatchObject({ code: 2 });
+  it('takes one policy, or one for each faction', async () => {
+    expect(await tyche('replay', 'two-factions', '--policy', 'bold,steady,bold')).toMatchObject({ code: 2 });
   });
 });
 
 describe('tyche check', () => {
-  it('counts combat units, and prices generals with them', () => {
+  it('counts combat units, and prices generals with them', async () => {
     const files = readdirSync(armies).filter((name) => name.endsWith('.yaml'));
-    const { code, out } = tyche('check', ...files.map((name) => join(armies, name)));
+    const { code, out } = await tyche('check', ...files.map((name) => join(armies, name)));
     expect(code).toBe(0);
     expect(out).toContain('antigonus.yaml: valid army (successors, 7 units, 185 points)\n');
     expect(out).toContain('garrison.yaml: valid army (successors, 2 units, 35 points)\n');
@@ -95,12 +81,12 @@ describe('tyche check', () => {
 });
 
 describe('tyche explain', () => {
-  it('explains a term of several words, or each of several words', () => {
-    expect(tyche('explain', 'parity', 'price').out).toMatch(/^parity price\n/);
-    const { code, out } = tyche('explain', 'SU-10.2a', 'SU-12.9b');
+  it('explains a term of several words, or each of several words', async () => {
+    expect((await tyche('explain', 'parity', 'price')).out).toMatch(/^parity price\n/);
+    const { code, out } = await tyche('explain', 'SU-10.2a', 'SU-12.9b');
     expect(code).toBe(0);
     expect(out.indexOf('SU-12.9b')).toBeGreaterThan(out.indexOf('SU-10.2a'));
-    const unknown = tyche('explain', 'SU-10.2a', 'nonsense');
+    const unknown = await tyche('explain', 'SU-10.2a', 'nonsense');
     expect(unknown).toMatchObject({ code: 3, out: '' });
     expect(unknown.err).toContain('found "nonsense"');
   });

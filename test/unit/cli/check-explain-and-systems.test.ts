@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { document, file, root, tyche } from './own-process.js';
+import { document, file, root, tyche } from './in-process.js';
 
 describe('tyche check', () => {
-  it('accepts every shipped army and list', () => {
-    const { code, out } = tyche(
+  it('accepts every shipped army and list', async () => {
+    const { code, out } = await tyche(
       'check',
       join(root, 'armies/taktika/gaul.yaml'),
       join(root, 'armies/taktika/lists/gaul.yaml'),
@@ -15,7 +15,7 @@ describe('tyche check', () => {
     expect(out).toContain('valid army list');
   });
 
-  it('reports every problem of every file with its place, and exits with 3', () => {
+  it('reports every problem of every file with its place, and exits with 3', async () => {
     const army = file(
       'army.yaml',
       '# $schema=taktika-army.schema.json\nlist: galu\npoints: -1\nunits:\n  - rwo: warriors\n',
@@ -24,19 +24,19 @@ describe('tyche check', () => {
       'experiment.yaml',
       'title: x\nquestion: y\nsubject: {kind: mechanic, mechanic: taktika/rally}\nfactor: {}\n',
     );
-    const { code, out, err } = tyche('check', army, experiment, 'absent.yaml');
+    const { code, out, err } = await tyche('check', army, experiment, 'absent.yaml');
     expect([code, out]).toEqual([3, '']);
     expect(err).toContain('army.yaml:2:7  list: expected an army list, found "galu"; did you mean "gaul"?');
     expect(err).toContain('army.yaml:3:9  points:');
     expect(err).toMatch(/army\.yaml:5:5 {2}units\[0\]\.rwo: .*did you mean "row"\?/);
     expect(err).toMatch(/experiment\.yaml:4:1 {2}factor: .*did you mean "factors"\?/);
     expect(err).toContain('absent.yaml:1:1  expected a file that can be read, found "no such file"');
-    const { content } = document('check', army);
+    const { content } = await document('check', army);
     expect(content).toMatchObject({ valid: false, files: [{ file: 'army.yaml', kind: 'army' }] });
   });
 
-  it('takes names of what comes with the program, each file of that name', () => {
-    const { code, out } = tyche('check', 'gaul', 'cannae', 'stylised', 'taktika-armies');
+  it('takes names of what comes with the program, each file of that name', async () => {
+    const { code, out } = await tyche('check', 'gaul', 'cannae', 'stylised', 'taktika-armies');
     expect(code).toBe(0);
     expect(out.match(/^\S.*: valid [a-z]+ \(\S+/gm)?.map((line) => line.slice(root.length))).toEqual([
       'armies/taktika/gaul.yaml: valid army (taktika,',
@@ -47,16 +47,16 @@ describe('tyche check', () => {
     ]);
   });
 
-  it('says of other names which is meant, and of a part of a file that it takes the whole', () => {
-    const { code, err } = tyche('check', 'gual', 'cannae#rome', 'nothing#rome');
+  it('says of other names which is meant, and of a part of a file that it takes the whole', async () => {
+    const { code, err } = await tyche('check', 'gual', 'cannae#rome', 'nothing#rome');
     expect(code).toBe(3);
     expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "gual"; did you mean "gaul"?');
     expect(err).toContain('expected a whole file: cannae (tyche show shows a part), found "cannae#rome"');
     expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "nothing"');
   });
 
-  it('takes tables for those of the system that their names come nearest to', () => {
-    const { code, err } = tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
+  it('takes tables for those of the system that their names come nearest to', async () => {
+    const { code, err } = await tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
     expect(code).toBe(3);
     expect(err).toContain('tables.yaml:2:1  combatTabel: expected a table of successors (combatTable), found');
     expect(err).toContain('did you mean "combatTable"?');
@@ -85,18 +85,18 @@ describe('tyche explain', () => {
     ['ZOC', 'SG-6.21a: [state] ZOC: every combat unit projects'],
     ['pursuit', 'successors term pursuit'],
     ['pursuit', 'lost-battles term pursuit, advance after combat'],
-  ])('knows %s', (word, text) => {
-    const { code, out } = tyche('explain', ...word.split(' '));
+  ])('knows %s', async (word, text) => {
+    const { code, out } = await tyche('explain', ...word.split(' '));
     expect(code).toBe(0);
     expect(out).toContain(text);
   });
 });
 
 describe('tyche systems and completion', () => {
-  it('lists what is registered', () => {
+  it('lists what is registered', async () => {
     const registered = ['lost-battles', 'taktika'].map((id) => expect.objectContaining({ id }));
-    expect(document('systems').content).toMatchObject({ systems: expect.arrayContaining(registered) });
-    const { content } = document('systems', 'taktika');
+    expect((await document('systems')).content).toMatchObject({ systems: expect.arrayContaining(registered) });
+    const { content } = await document('systems', 'taktika');
     expect(content).toMatchObject({
       kind: 'system',
       id: 'taktika',
@@ -105,8 +105,8 @@ describe('tyche systems and completion', () => {
     });
   });
 
-  it.each(['bash', 'zsh', 'fish'])('completes verbs, options and mechanics in %s', (shell) => {
-    const { code, out } = tyche('completion', shell);
+  it.each(['bash', 'zsh', 'fish'])('completes verbs, options and mechanics in %s', async (shell) => {
+    const { code, out } = await tyche('completion', shell);
     expect(code).toBe(0);
     for (const word of ['replay', 'sweep', 'taktika/collision']) expect(out).toContain(word);
     const parsed = spawnSync(shell, ['-n'], { input: out, encoding: 'utf8' });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { carriedOut, refused } from '../../command-line.js';
-import { folder } from './own-process.js';
+import { folder } from './in-process.js';
 
 const BATTLE = ['odds', 'successors/battle-dice'];
 

@@ -1,43 +1,28 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folder, tyche } from './in-process.js';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
-let folder = '';
-
-beforeAll(() => {
-  expect(existsSync(cli), 'run `npm run build` first').toBe(true);
-  folder = mkdtempSync(join(tmpdir(), 'tyche-replay-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function replay(...args: string[]): { code: number | null; out: string; err: string } {
-  const command = [cli, 'replay', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8' });
-  return { code: status, out: stdout, err: stderr };
-}
+const replay = (...args: string[]) => tyche('replay', ...args);
 
 const SHORT = ['--policy', 'random', '--agree', 'rounds=3'];
 
 describe('tyche replay of a battle', () => {
-  it('tells a game in words, the same each time, and how to see it again', () => {
-    const first = replay('carthage', 'gaul', '--game', '3', ...SHORT);
+  it('tells a game in words, the same each time, and how to see it again', async () => {
+    const first = await replay('carthage', 'gaul', '--game', '3', ...SHORT);
     expect(first.code).toBe(0);
     expect(first.out).toMatch(/^Carthage against Gallic tribes; seed 1, game 3\n/);
     expect(first.out).toContain('Round 3: the turn of Gallic tribes');
     expect(first.out).toMatch(/TK-7\.2d +\S.*: \d or less on one die: (yes|no) \[\d\]/);
-    expect(replay('carthage', 'gaul', '--game', '3', ...SHORT).out).toBe(first.out);
+    expect((await replay('carthage', 'gaul', '--game', '3', ...SHORT)).out).toBe(first.out);
     const again = /Again: npx tyche replay (.*)/.exec(first.out)?.[1]?.split(' ') ?? [];
-    expect(replay(...again, 'again.html').out).toBe(first.out);
+    expect((await replay(...again, 'again.html')).out).toBe(first.out);
     expect(existsSync(join(folder, 'again.html'))).toBe(true);
   });
 
-  it('draws a picture book that needs nothing else, of at most two megabytes', () => {
+  it('draws a picture book that needs nothing else, of at most two megabytes', async () => {
     const command = ['carthage', 'romeMidRepublic', '--policy', 'random', '--no-words', '--pictures'];
-    const { code, out, err } = replay(...command, 'one.html');
+    const { code, out, err } = await replay(...command, 'one.html');
     expect([code, out.includes('Round 1')]).toEqual([0, false]);
     expect(err).toContain('drawn: one.html');
     const page = readFileSync(join(folder, 'one.html'), 'utf8');
@@ -46,23 +31,23 @@ describe('tyche replay of a battle', () => {
     expect(page.match(/<section class="leaf"/g)!.length).toBeGreaterThan(2);
     for (const [, used] of page.matchAll(/(?:href="|url\()#([^")]+)[")]/g)) expect(page).toContain(` id="${used}"`);
     expect(page).not.toMatch(/undefined|NaN/);
-    replay(...command, 'two.html');
+    await replay(...command, 'two.html');
     expect(readFileSync(join(folder, 'two.html'), 'utf8').replaceAll('two.html', 'one.html')).toBe(page);
   });
 
-  it('names the book after the armies and the game where nobody names it', () => {
-    expect(replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures').code).toBe(0);
+  it('names the book after the armies and the game where nobody names it', async () => {
+    expect((await replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures')).code).toBe(0);
     expect(existsSync(join(folder, 'carthage-gaul-game-0.html'))).toBe(true);
   });
 
-  it('makes the folder of a book that is named with one', () => {
-    const { code, err } = replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures', 'no/such/book.html');
+  it('makes the folder of a book that is named with one', async () => {
+    const { code, err } = await replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures', 'no/such/book.html');
     expect([code, err]).toEqual([0, expect.stringContaining('drawn: no/such/book.html')]);
     expect(existsSync(join(folder, 'no/such/book.html'))).toBe(true);
   });
 
-  it('gives a game as one document', () => {
-    const { code, out } = replay('carthage', 'gaul', ...SHORT, '--json', '--quantile', '0.5', '--games', '9');
+  it('gives a game as one document', async () => {
+    const { code, out } = await replay('carthage', 'gaul', ...SHORT, '--json', '--quantile', '0.5', '--games', '9');
     expect(code).toBe(0);
     const content = JSON.parse(out);
     expect(content).toMatchObject({
@@ -95,15 +80,15 @@ describe('tyche replay of a battle', () => {
     [['carthage', 'gaul', '--set', 'hitRul=roll'], 3, 'hitRule'],
     [['carthage', 'gaul', ...SHORT, '--upset', '100', '--games', '2'], 3, '--upset: expected a game among the first 2'],
     [['carthage', 'gaul', ...SHORT, '--upset', '100', '--games', '2'], 3, 'ahead after round 100'],
-  ])('answers %j with exit code %i', (args, code, said) => {
-    const answer = replay(...args);
+  ])('answers %j with exit code %i', async (args, code, said) => {
+    const answer = await replay(...args);
     expect([answer.code, answer.out]).toEqual([code, '']);
     expect(answer.err).toContain(said);
   });
 
-  it('points at what is wrong in an army file', () => {
+  it('points at what is wrong in an army file', async () => {
     writeFileSync(join(folder, 'bad.yaml'), 'list: carthage\nunits:\n  - row: afrikans\n');
-    const { code, err } = replay('bad.yaml', 'gaul');
+    const { code, err } = await replay('bad.yaml', 'gaul');
     expect(code).toBe(3);
     expect(err).toContain('bad.yaml:3');
     expect(err).toContain('africans');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shippedContracts, shippedExperiments } from '../../../../src/experiment/files/shipped-experiments.js';
 import { carriedOut, refused } from '../../../command-line.js';
-import { file, root, tyche } from '../../cli/own-process.js';
+import { file, root, tyche } from '../../cli/in-process.js';
 
 /** The names of the YAML files in a folder of the project. */
 function yamlIn(folder: string): readonly string[] {
@@ -33,8 +33,8 @@ describe('experiments and contracts that come with the program', () => {
 });
 
 describe('a bare name', () => {
-  it('is carried out from anywhere, and the report says the command that was typed', () => {
-    const { code, out } = tyche('run', 'taktika-steadiness', '--fresh', '--json', '--out', 'report');
+  it('is carried out from anywhere, and the report says the command that was typed', async () => {
+    const { code, out } = await tyche('run', 'taktika-steadiness', '--fresh', '--json', '--out', 'report');
     expect(code).toBe(0);
     expect(JSON.parse(out).report.provenance.command).toBe('npx tyche run taktika-steadiness');
   });
@@ -47,8 +47,8 @@ describe('a bare name', () => {
     expect(await refused('run', 'none.yaml')).toContain('found "no such file"');
   });
 
-  it('is a file before it is a name', () => {
-    const { code, err } = tyche('run', file('taktika-armies', 'promises: []\n'));
+  it('is a file before it is a name', async () => {
+    const { code, err } = await tyche('run', file('taktika-armies', 'promises: []\n'));
     expect(code).toBe(3);
     expect(err).toContain('contracts are for tyche contract');
   });
