@@ -391,7 +391,7 @@ describe('README and docs', () => {
     const experiments = readdirSync(join(root, 'experiments')).filter((name) => name.endsWith('.yaml'));
     for (const name of experiments) {
       const { data } = readYaml(name, readFileSync(join(root, 'experiments', name), 'utf8'));
-      const line = written.split('\n').find((one) => one.includes(`experiments/${name})`));
+      const line = written.split('\n').find((one) => one.startsWith('|') && one.includes(`experiments/${name})`));
       expect(line).toContain((data as { question: string }).question);
     }
   });
