@@ -108,8 +108,6 @@ export interface Chronicle<B extends Battle = Battle> {
    * rolled. None where absent.
    */
   readonly beforehand?: ReadonlySet<string>;
-  /** Whether results that are certain, so that no die is rolled for them, are told all the same. */
-  readonly tellsCertain?: boolean;
   /** What one of all rolls so far is for, by its place, where its clause does not say so; empty elsewhere. */
   purpose?(rolls: readonly Roll[], at: number): string;
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */

@@ -5,7 +5,7 @@ export function askedText({ request, sides, count, limit, result, faces }: Roll)
   const dice = `${count === 1 ? 'one die' : `${count} dice`}${sides === 6 ? '' : ` of ${sides}`}`;
   const shown = `[${faces.join(' ')}]`;
   if (faces.length === 0 && (request === 'test' || request === 'atMost')) {
-    const odds = limit > 0 ? `certain: ${limit} or less of ${sides}` : `impossible: ${limit} or less`;
+    const odds = result > 0 ? `certain: ${limit} or less${sides === 6 ? ' of 6' : ''}` : `impossible: ${limit} or less`;
     return `${dice} not rolled, ${odds}${request === 'test' ? '' : `: ${result}`}`;
   }
   if (request === 'die') return `${dice}: ${result}`;

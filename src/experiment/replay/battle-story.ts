@@ -161,7 +161,7 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
   const pair = Math.floor(game / 2);
   const half = game % 2 === 0 ? 0 : 1;
   const battle = games.battleOf(half);
-  const { dice, rolls } = recording(games.dice, zeroDie, 0, 0, chronicle.tellsCertain);
+  const { dice, rolls } = recording(games.dice, zeroDie, 0, 0, true);
   const scribe = new Scribe(rolls, ({ side, actor }) => chronicle.actor(battle, side, actor), chronicle);
   battle.reset();
   const narrator = chronicle.narrate(battle);

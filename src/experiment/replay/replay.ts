@@ -113,7 +113,7 @@ function replayContest(key: ReplayKey): Replay {
   const { rollWords, zeroDie } = systemOf(subject.system, systems, subject.tables);
   const paired = subject.opener === 'both';
   const games = new KeyedGames(seed, cell);
-  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie, seed, game);
+  const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie, seed, game, true);
   const story = new Story(rolls, rollWords);
   const fight = told(contest, story);
   const match = subject.kind === 'duel' ? new Duel(fight, figures) : new Relay(fight, figures);
@@ -138,7 +138,7 @@ function replayMechanic(key: ReplayKey): Replay {
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);
   const system = systemNamed(subject);
-  const { dice, rolls } = recording(stream, system?.zeroDie, seed, game);
+  const { dice, rolls } = recording(stream, system?.zeroDie, seed, game, true);
   const story = new Story(rolls, system?.rollWords);
   mechanic.resolve(dice, situation, outcome);
   story.tell(mechanic.summary, '');

@@ -21,7 +21,6 @@ export const chronicle: Chronicle<TaktikaBattle> = {
   afterwards: new Set(['TK-7.2e', 'TK-7.2i', 'TK-10e', 'TK-10f', 'TK-7.1d', 'TK-14a']),
   // An answer to a volley, and whether a unit flees from a melee or a collision.
   beforehand: new Set(['TK-11c', 'TK-12g', 'TK-9i']),
-  tellsCertain: true,
   purpose: talentOfRoll,
   ending: endingOf,
   standing,

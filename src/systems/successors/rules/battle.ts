@@ -133,8 +133,14 @@ class Falls {
   pick(dice: Dice, all: number): number {
     let left = all;
     let at = 0;
-    for (; !dice.test(this.chances[at]!, left, 'SU-12.9b'); at++) left -= this.chances[at]!;
+    while (!this.falls(dice, at, left)) left -= this.chances[at++]!;
     return this.sums[at]!;
+  }
+
+  /** Whether the sum of a place falls, of so many chances `left` from it on; where that is certain nothing is asked of the dice. */
+  private falls(dice: Dice, at: number, left: number): boolean {
+    const chances = this.chances[at]!;
+    return chances === left || (chances > 0 && dice.test(chances, left, 'SU-12.9b'));
   }
 
   private add(sums: number): void {

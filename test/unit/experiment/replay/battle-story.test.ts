@@ -8,6 +8,8 @@ import { openGames, storyOf, type Told, toldBy } from '../../../../src/experimen
 import { rollWords, transcript } from '../../../../src/experiment/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/experiment/replay/choose-game.js';
 import { joined } from '../../../../src/experiment/replay/joined-events.js';
+import { replay } from '../../../../src/experiment/replay/replay.js';
+import { readKey } from '../../../../src/experiment/replay/replay-key.js';
 import type { StoryEvent } from '../../../../src/experiment/replay/story-event.js';
 import type { Battle } from '../../../../src/model/battle.js';
 import type { Chronicle } from '../../../../src/model/chronicle.js';
@@ -16,6 +18,7 @@ import type { Battles } from '../../../../src/model/system.js';
 import { USUAL_WORDS } from '../../../../src/model/system-words.js';
 import { valuesOf } from '../../../../src/model/values.js';
 import { BattleGames } from '../../../../src/sim/battle-games.js';
+import { systems } from '../../../../src/systems/index.js';
 import { taktika } from '../../../../src/systems/taktika/index.js';
 import { battleMargin } from '../../../../src/tally/battles.js';
 import { skirmish, toyArmy } from '../../../toy/skirmish.js';
@@ -368,14 +371,50 @@ describe('results that are certain', () => {
         ]);
         kept.atMost(0, 4, 6, 'TK-9b');
         kept.atMost(6, 0, 6, 'TK-9b');
+        kept.test(12, 10, 'SG-7.14a');
         return rolls.map(askedText);
       });
     expect(asked(true)).toEqual([
       '16 dice not rolled, certain: 6 or less of 6: 16',
       'one die not rolled, impossible: -3 or less',
       'one die not rolled, certain: 7 or less of 6',
+      'one die of 10 not rolled, certain: 12 or less',
     ]);
     expect(asked(false)).toEqual([]);
+  });
+
+  it('are told in battles of Simple GBoH, whose dice are read from 0 on', () => {
+    const system = systems['simple-gboh']!;
+    const [one, other] = namedArmies(['hydaspes'], system, []);
+    const games = openGames(battleSubject(system, [one!, other!], ['random', 'steady'], {}, 0), 5);
+    const told = [0, 1, 2, 3].map((game) => transcript(storyOf(games, toldBy('simple-gboh'), game))).join('');
+    expect(told).toMatch(/ SG-7\.14a .*: one die of 10 not rolled, impossible: \u2212?-?[1-9] or less\n/);
+    expect(told).toMatch(/ SG-[67]\.\w+ +.*: one die of 10 not rolled, certain: 9 or less\n/);
+  });
+
+  it('are told in duels and of mechanics', () => {
+    const notRolled = (key: string) =>
+      replay(readKey(key, [])!).events.flatMap(({ rolls }) =>
+        rolls.filter(({ faces }) => faces.length === 0).map((roll) => `${roll.clause} ${askedText(roll)}`),
+      );
+    const duel = 'taktika/duel?first=gaul/warriors:9&second=romeMarian/legionaries&seed=1&game=2';
+    expect(notRolled(duel)).toEqual(['TK-12g one die not rolled, impossible: 0 or less']);
+    const check = 'simple-gboh/tq-check?check=reactionFacing&tq=9&seed=1&game=2';
+    expect(notRolled(check)).toEqual(['SG-6.15a one die of 10 not rolled, certain: 9 or less']);
+  });
+
+  it('are not told where a rule only draws one of several outcomes', () => {
+    // A drawn battle of Successors is fought again by drawing among the other results (SU-12.9b); the last one left is certain.
+    let drawn = 0;
+    for (let game = 0; game < 40; game++) {
+      const { events } = replay(readKey(`successors/battle?drawn=reroll&seed=1&game=${game}`, [])!);
+      for (const { clause, faces } of events.flatMap(({ rolls }) => rolls)) {
+        if (clause !== 'SU-12.9b') continue;
+        drawn++;
+        expect([game, faces.length]).toEqual([game, 1]);
+      }
+    }
+    expect(drawn).toBeGreaterThan(0);
   });
 
   it('are told in battles of taktika, and so is which talent a die is for', () => {
