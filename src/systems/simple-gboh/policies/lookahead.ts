@@ -7,6 +7,7 @@ import { worthOf } from '../battle/hits.js';
 import { qualityOf } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
+import { scenarioShare } from './unit-values.js';
 import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
 
 /** The plans that are tried each player turn: what minds of these weights do with their first, second, ... choice. */
@@ -29,16 +30,25 @@ const MOST_TRIALS = 8;
 /** What the hits on a unit that just stands count of its rout points. */
 const HURT = 0.5;
 
-/** A side's rout points, and part of those of units that have been hit, by what makes it withdraw. */
+/**
+ * A side's rout points by what makes it withdraw, and what of the conditions of its scenario has come true; part of both for
+ * units that have been hit.
+ */
 function damageOf(battle: SimpleGbohBattle, side: number): number {
   const { firstUnit, standings } = battle.forces;
+  const { losesWhen, withdrawalLevel } = standings[side as 0 | 1];
   let points = battle.routPoints[side]!;
+  let lost = 0;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
+    const share = losesWhen.length === 0 ? 0 : scenarioShare(battle, unit);
+    if (battle.status[unit] === Status.Eliminated) lost += share;
     const hits = battle.hits[unit]!;
     if (battle.status[unit] !== Status.OnMap || hits === 0) continue;
-    points += (HURT * hits * worthOf(battle, unit)) / Math.max(1, qualityOf(battle, unit));
+    const hurt = (HURT * hits) / Math.max(1, qualityOf(battle, unit));
+    points += hurt * worthOf(battle, unit);
+    lost += hurt * share;
   }
-  return points / standings[side as 0 | 1].withdrawalLevel;
+  return points / withdrawalLevel + lost;
 }
 
 /** How a battle stands for a side. */

@@ -1,5 +1,4 @@
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
-import { worthOf } from '../battle/hits.js';
 import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
 import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
@@ -13,6 +12,7 @@ import { shockResult } from '../rules/shock-result.js';
 import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
 import { hitNumber } from '../rules/volley-modifier.js';
+import { unitValue } from './unit-values.js';
 
 /** Stands for an attack that is not allowed. */
 const FORBIDDEN = 127;
@@ -27,8 +27,6 @@ const HURT = 0.6;
 const GROUND = 0.04;
 /** What being depleted counts of being lost. */
 const DEPLETION = 0.55;
-/** Losses are weighed in hundredths of the withdrawal level. */
-const WHOLE = 100;
 const WAYS = 4;
 /** Stands for the state of a unit that has to be noted anew. */
 const UNKNOWN = -1;
@@ -76,7 +74,7 @@ function lossOf(tables: Tables, effect: ShockEffect, tq: number, left: number): 
 export class Prospects {
   /** What was weighed last. */
   worth = 0.5;
-  /** What each unit is worth, in hundredths of what makes its army withdraw. */
+  /** What each unit is worth, in hundredths of what loses its army the battle. */
   values = new Float64Array(0);
   /** How they were, depleted and deep or not, when they were valued. */
   private valuedAs = new Int8Array(0);
@@ -137,8 +135,7 @@ export class Prospects {
       if (!isOn || this.valuedAs[unit] === state) continue;
       this.valuedAs[unit] = state;
       this.facts[FACTS * unit + Fact.State] = UNKNOWN;
-      const level = forces.standings[forces.sideOf[unit] as 0 | 1].withdrawalLevel;
-      this.values[unit] = (WHOLE * worthOf(battle, unit)) / level;
+      this.values[unit] = unitValue(battle, unit);
     }
     this.unsettledCount = kept;
     this.goOn();

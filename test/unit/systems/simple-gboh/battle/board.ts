@@ -13,6 +13,7 @@ import {
   type FieldedLeader,
   type FieldedUnit,
   fielded,
+  type LosingTerms,
 } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
@@ -84,6 +85,8 @@ export interface Terms {
   /** Retreat edges of both sides; the southern and the northern one where nothing is said. */
   readonly edges?: readonly [number, number];
   readonly withdrawal?: number;
+  /** Conditions of the scenario under which side 1 has lost. */
+  readonly losesWhen?: readonly Partial<LosingTerms>[];
 }
 
 /** The answers of a side by decision, one after another; where they run out it does as little as it may. */
@@ -121,6 +124,12 @@ function fieldedUnit(post: Post, row: number, formations: number): FieldedUnit {
     facing,
     order: post.inColumn ? Order.Column : Order.Line,
   };
+}
+
+/** A condition of which a test names what matters. */
+function losing(terms: Partial<LosingTerms>): LosingTerms {
+  const units = terms.units ?? [];
+  return { leader: -1, units, unitsAtLeast: units.length, hexes: [], hexesAtLeast: 0, playerTurns: 0, ...terms };
 }
 
 /** A small battle on a map of 20 by 12 hexes that a test arranges and plays turn by turn. */
@@ -182,7 +191,7 @@ export class Board {
       detachments: (terms.detachments ?? []).map((detachment) => ({ side: 0, ...detachment })),
       standings: [
         { ...standing, edge: terms.edges?.[0] ?? Edge.South },
-        { ...standing, edge: terms.edges?.[1] ?? Edge.North },
+        { ...standing, losesWhen: (terms.losesWhen ?? []).map(losing), edge: terms.edges?.[1] ?? Edge.North },
       ],
       first: terms.first ?? 0,
       rows: sorted.map((_, row) => `${row}`),

@@ -14,11 +14,11 @@ import { Prospects } from '../../../../../src/systems/simple-gboh/policies/prosp
 import { steady } from '../../../../../src/systems/simple-gboh/policies/steady.js';
 import { Wants } from '../../../../../src/systems/simple-gboh/policies/wants.js';
 import { STEADY } from '../../../../../src/systems/simple-gboh/policies/weights.js';
-import { at, Board, type Post } from '../battle/board.js';
+import { at, Board, type Post, type Terms } from '../battle/board.js';
 
 /** Side 0 is the active one; `attacks` are the numbers of the attacks that units are in, in the order of the posts. */
-function boardOf(posts: readonly Post[], attacks: readonly number[] = []): Board {
-  const board = new Board(posts);
+function boardOf(posts: readonly Post[], attacks: readonly number[] = [], terms: Terms = {}): Board {
+  const board = new Board(posts, terms);
   board.battle.active = 0;
   for (const [unit, attack] of attacks.entries()) board.battle.attack[unit] = attack;
   return board;
@@ -206,6 +206,40 @@ describe('who must attack an enemy as well (SG-7.31a)', () => {
     ]);
     expect(answer(board, 0, DECISIONS.cover, [0, 1], 2)).toBe(1);
     expect(answer(board, 0, DECISIONS.cover, [1, 0], 2)).toBe(1);
+  });
+});
+
+describe('units of whom the scenario says more than Rout Points (SG-3.0a)', () => {
+  const twins: Post[] = [
+    { side: 1, kind: 'MI', hex: '1006', tq: 6 },
+    { side: 1, kind: 'MI', hex: '0906', tq: 6 },
+  ];
+
+  it('are worth a share of the battle to both sides, by how many have to be lost', () => {
+    const values = (losesWhen: Terms['losesWhen'] & object) => {
+      const prospects = new Prospects(STEADY.caution);
+      prospects.look(boardOf([FOOT, ...twins], [], { losesWhen, withdrawal: 50 }).battle);
+      return [...prospects.values];
+    };
+    // 5 and 6 Rout Points of 50 are 10 and 12 hundredths.
+    expect(values([])).toEqual([10, 12, 12]);
+    expect(values([{ units: [2] }])).toEqual([10, 12, 112]);
+    expect(values([{ units: [1, 2] }])).toEqual([10, 62, 62]);
+    expect(
+      values([
+        { units: [1, 2], unitsAtLeast: 1 },
+        { units: [2], hexes: [at('0101')], hexesAtLeast: 1 },
+      ]),
+    ).toEqual([10, 112, 162]);
+    expect(values([{ units: [2], leader: 0 }])).toEqual([10, 12, 62]);
+  });
+
+  it('are attacked rather than others', () => {
+    for (const named of [1, 2]) {
+      const board = boardOf([HORSE, ...twins], [], { losesWhen: [{ units: [named] }], withdrawal: 50 });
+      expect(answer(board, 0, DECISIONS.target, [1, 2], 0)).toBe(named);
+      expect(answer(board, 0, DECISIONS.target, [2, 1], 0)).toBe(named);
+    }
   });
 });
 
