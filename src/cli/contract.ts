@@ -15,7 +15,7 @@ const STANDARD_OUTPUT = '-';
 /** `tyche contract`: checks a designer's promises, with control of errors. */
 export const contractVerb: Verb = {
   define(command) {
-    withDecimalComma(command)
+    withDecimalComma(command, 'out')
       .argument('<file>', 'a YAML file of promises, or the name of one that comes with the program')
       .option(
         '--junit <file>',

@@ -7,18 +7,25 @@ import { readyFile, writeNamed } from './write-named.js';
 /** What stands for standard output where a file is named. */
 const STANDARD_OUTPUT = '-';
 
-/** Adds the option that asks for semicolons and decimal commas in CSV files. */
-export function withDecimalComma(command: Command): Command {
-  return command.option(
-    '--decimal-comma',
-    'write CSV with semicolons and decimal commas, as spreadsheets of many countries do',
-  );
+/**
+ * Adds the option that asks for semicolons and decimal commas in CSV files. Where a verb writes none unless another option asks for
+ * them, `beside` names that: without it this one is refused, as it would do nothing.
+ */
+export function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Command {
+  return command
+    .option('--decimal-comma', 'write CSV with semicolons and decimal commas, as spreadsheets of many countries do')
+    .hook('preAction', (asked) => {
+      const options: Options = asked.opts();
+      if (beside === undefined || !flagOf(options, 'decimalComma') || textOf(options, beside) !== undefined) return;
+      throw new UsageError(`expected --${beside} beside --decimal-comma: nothing else writes CSV`);
+    });
 }
 
 /** Adds the options of a verb whose answer can be written as one CSV table. */
 export function withCsv(command: Command): Command {
   return withDecimalComma(
     command.option('--csv <file>', 'write the answer as CSV there; - for standard output, in place of the text'),
+    'csv',
   );
 }
 

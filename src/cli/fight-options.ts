@@ -24,7 +24,7 @@ export const MARGIN_OF_HALF = `the distance from one half that still counts as e
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
 export function fightOptions(command: Command, pairs: string, margin: string): Command {
-  return withDecimalComma(command)
+  return withDecimalComma(command, 'out')
     .option(
       '--policy <names>',
       'who leads the armies: a policy, several to try with commas, or all; of battle also first/second; the usual one where absent',

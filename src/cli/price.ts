@@ -98,7 +98,7 @@ function exitOf(run: Run, study: PriceStudy): Exit {
 /** `tyche price`: the parity price of every entry of a system's price tables, with verdicts. */
 export const priceVerb: Verb = {
   define(command) {
-    withDecimalComma(command)
+    withDecimalComma(command, 'out')
       .argument('[system]', 'the rule system; the first with prices where absent')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
       .option('--protocol <name>', 'relay or single (relay)')

@@ -32,7 +32,7 @@ export function refusalHint(path: string, options: Options, takes: readonly stri
     const fresh = freshHint(path, takes);
     return `finished games are kept there, for the same command to go on from: another working folder helps${fresh}`;
   }
-  for (const name of ['out', 'junit', 'pictures', 'chart', 'sheet']) {
+  for (const name of ['out', 'csv', 'junit', 'pictures', 'chart', 'sheet']) {
     const asked = textOf(options, name);
     if (asked !== undefined && onOneWay(path, asked)) {
       return `another --${name} helps, ${name === 'out' ? 'of a folder' : 'with a file'} that can be written`;

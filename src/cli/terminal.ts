@@ -31,11 +31,15 @@ export function outliveReaders(): void {
 /** What is said at once when a command is asked to stop. */
 export const STOPPING = 'Stopping. Ctrl-C again stops at once.';
 
-/** How progress is shown: escape sequences go to terminals that know them only, and not where they are unwanted. */
-function progressStyle({ quiet, color }: CommonOptions): ProgressStyle {
-  if (quiet === true) return 'none';
-  const drawn = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb' && color !== false;
-  return drawn ? 'bar' : 'lines';
+/** Whether escape sequences may be written at all: not to terminals that know none, nor where they are unwanted. */
+function mayDraw({ color }: CommonOptions): boolean {
+  return color !== false && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb';
+}
+
+/** How progress is shown: as a bar that is drawn again and again where that can be, else in lines. */
+function progressStyle(options: CommonOptions): ProgressStyle {
+  if (options.quiet === true) return 'none';
+  return process.stderr.isTTY === true && mayDraw(options) ? 'bar' : 'lines';
 }
 
 /** The process's own terminal as an `Io`. */
@@ -56,12 +60,7 @@ export function terminal(options: CommonOptions): Io {
     },
     asJson,
     quiet,
-    colour:
-      options.color !== false &&
-      (process.env['NO_COLOR'] ?? '') === '' &&
-      process.env['TERM'] !== 'dumb' &&
-      process.stdout.isTTY === true &&
-      !asJson,
+    colour: mayDraw(options) && process.stdout.isTTY === true && !asJson,
     progress,
     columns: process.stdout.columns ?? 100,
     tableColumns: process.stdout.columns ?? Number.POSITIVE_INFINITY,

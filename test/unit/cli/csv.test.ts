@@ -61,6 +61,19 @@ describe('an answer as CSV', () => {
     expect(text).toMatch(/;0,\d+;/);
   });
 
+  it.each([
+    ['odds', 'successors/battle', '--decimal-comma', '--csv'],
+    ['duel', 'gaul/warriors', 'gaul/nobles', '--decimal-comma', '--csv'],
+    ['battle', 'gaul', 'swiss', '--decimal-comma', '--out'],
+    ['price', 'successors', '--decimal-comma', '--out'],
+    ['contract', 'lost-battles-free-armies', '--decimal-comma', '--out'],
+  ])('has no decimal commas where none is written: %s', async (...asked) => {
+    const needed = asked.at(-1);
+    expect(await refused(...asked.slice(0, -1))).toContain(
+      `expected ${needed} beside --decimal-comma: nothing else writes CSV`,
+    );
+  });
+
   it('cannot share standard output with JSON', async () => {
     expect(await refused(...BATTLE, '--csv', '-', '--json')).toContain('expected --csv - or --json, found both');
   });

@@ -30,6 +30,8 @@ describe('a folder for a report that cannot be made', () => {
         'pictures',
       ],
       [['odds', 'successors/battle', '--sheet', below('x.html')], 'sheet'],
+      [['odds', 'successors/battle', '--csv', below('x.csv')], 'csv'],
+      [['duel', 'gaul/warriors', 'gaul/nobles', '--trials', '1000000000', '--csv', below('x.csv')], 'csv'],
     ] as const) {
       const { code, out } = await carriedOut(...asked, '--json');
       expect([code, JSON.parse(out)]).toMatchObject([
