@@ -46,28 +46,53 @@ async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Sho
   return undefined;
 }
 
-async function armiesAt(text: string, chosen: RuleSystem | undefined): Promise<readonly Shown[]> {
+async function armiesAt(text: string, at: number, chosen: RuleSystem | undefined): Promise<readonly Shown[]> {
   const [{ noArmies, readArmies, systemOfArmies }, { costSheet }] = await Promise.all([
     import('../experiment/battles/armies.js'),
     import('../experiment/battles/costs.js'),
   ]);
   const system = chosen ?? systemOfArmies([text]);
-  if (system === undefined) throw new ProblemError(noArmies([text]));
+  const path = ['armies', at] as const;
+  if (system === undefined) throw new ProblemError(noArmies([text]).map((problem) => ({ ...problem, path })));
   const problems: Problem[] = [];
-  const armies = readArmies(text, system, ['armies', 0], problems);
+  const armies = readArmies(text, system, path, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   return armies.map(({ army }) => ({ kind: 'army', ...costSheet(army, system) }));
 }
 
-async function shownAt(text: string, options: Options): Promise<readonly Shown[]> {
+async function shownAt(text: string, at: number, options: Options): Promise<readonly Shown[]> {
   const chosen = systemNamed(options);
   const isList = flagOf(options, 'list') || /\.ya?ml$/.test(text);
   const list = isList ? await listAt(text, chosen) : undefined;
   if (list !== undefined) return [list];
   if (flagOf(options, 'list')) {
-    throw new ProblemError([{ path: [], expected: 'an army list: its id, or a YAML file', found: text }]);
+    const listing = allSystems().flatMap(({ id, rowsOf }) => (rowsOf === undefined ? [] : [id]));
+    const expected = `an army list of ${listing.join(', ')}: its id, or a YAML file`;
+    throw new ProblemError([{ path: ['armies', at], expected, found: text }]);
   }
-  return armiesAt(text, chosen);
+  return armiesAt(text, at, chosen);
+}
+
+/** What all texts mean. Throws what is wrong with any of them, together. */
+async function allShown(texts: readonly string[], options: Options): Promise<readonly Shown[]> {
+  const sheets: Shown[] = [];
+  const problems: Problem[] = [];
+  const files: unknown[] = [];
+  for (const [at, text] of texts.entries()) {
+    try {
+      sheets.push(...(await shownAt(text, at, options)));
+    } catch (error) {
+      if (error instanceof ProblemError) problems.push(...error.problems);
+      else files.push(error);
+    }
+  }
+  if (problems.length > 0 && files.length === 0) throw new ProblemError(problems);
+  if (files.length === 0) return sheets;
+  const { forEachFile } = await import('../experiment/files/file-problem.js');
+  forEachFile(files, (error) => {
+    throw error;
+  });
+  return sheets;
 }
 
 async function print(sheet: Shown, io: Io): Promise<void> {
@@ -90,8 +115,7 @@ export const showVerb: Verb = {
       .option('--list', 'show the army list of this id instead of the army');
   },
   async run(args, options, io) {
-    const sheets: Shown[] = [];
-    for (const text of args) sheets.push(...(await shownAt(text, options)));
+    const sheets = await allShown(args, options);
     if (io.asJson) io.json('show', { sheets });
     else {
       for (const [at, sheet] of sheets.entries()) {

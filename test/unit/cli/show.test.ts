@@ -82,7 +82,21 @@ describe('tyche show', () => {
 
   it('refuses what is neither', async () => {
     expect((await carriedOut('show', 'gual')).code).toBe(3);
-    expect((await carriedOut('show', 'nothing', '--list')).code).toBe(3);
+    const { code, err } = await carriedOut('show', 'nothing', '--list');
+    expect([code, err]).toEqual([
+      3,
+      expect.stringContaining('expected an army list of taktika: its id, or a YAML file'),
+    ]);
+  });
+
+  it('tells all that is wrong together, each at its place', async () => {
+    const { code, err } = await carriedOut('show', 'gual', 'gaul', 'macedno');
+    expect(code).toBe(3);
+    expect(err).toMatch(/^armies\[0\]: expected .* found "gual"; did you mean "gaul"\?$/m);
+    expect(err).toMatch(/^armies\[2\]: expected .* found "macedno"; did you mean "macedon"\?$/m);
+    const file = (name: string) => join(root, 'experiments', name);
+    const files = await carriedOut('show', file('taktika-armies.yaml'), file('taktika-policies.yaml'));
+    expect(files.err).toMatch(/taktika-armies\.yaml.*experiments are for tyche run.*taktika-policies\.yaml/s);
   });
 
   it('is what check prints of a valid army, too', async () => {
