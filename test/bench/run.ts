@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import type { Allocation } from './battle/allocation.js';
 import type { Reply } from './child.js';
 import { COUNTED } from './collision/case.js';
+import { COMMANDS, processorTime } from './commands.js';
 import type { Pairing } from './pairing.js';
 import { child, coldStart, compileTwin, twin } from './programs.js';
 import type { RunReply } from './runs.js';
@@ -261,6 +262,15 @@ process.stdout.write(
   '\n     what                                                   must        aim          measured\n',
 );
 for (const [name, value, what] of measured) process.stdout.write(`${rowOf(name, value, what)}\n`);
+process.stdout.write('\nseconds of processor time   whole command\n');
+for (const command of quick ? COMMANDS.slice(0, 1) : COMMANDS) {
+  note(command);
+  process.stdout.write(
+    `${processorTime(command, quick ? 1 : 3)
+      .toFixed(2)
+      .padStart(25)}   ${command}\n`,
+  );
+}
 const missed = measured.filter(([name, value]) => typeof value === 'number' && !passes(TARGETS[name], value));
 for (const failure of failures) process.stdout.write(`wrong: ${failure}\n`);
 process.stdout.write(
