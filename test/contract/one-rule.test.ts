@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/dice/dice.js';
-import { BudgetExceeded } from '../../src/dice/enumerating.js';
 import { sampling } from '../../src/dice/streams.js';
-import { type Distribution, distribution } from '../../src/exact/distribution.js';
 import { namedArmies } from '../../src/experiment/battles/armies.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
@@ -13,20 +11,15 @@ import { systems } from '../../src/systems/index.js';
 import { advance, beginLineLeg } from '../../src/systems/taktika/battle/march.js';
 import { combat } from '../unit/systems/taktika/battle/combat.js';
 import type { Args, Facts, Home } from './home.js';
-import { chiSquareLimit } from './kit.js';
 import { HOMES } from './rule-homes.js';
+import { compare, lawIn, SEED } from './same-law.js';
 
 // Odds and battles are one rule: games of every system are played, and whenever they resolve something by dice, the situation is
 // read from what the battle knows at that moment. The mechanic's exact law in that situation is compared with what the battle's
 // own code does when the same state is resolved again and again.
 
-const SEED = 20_261_128;
-const TRIALS = 2000;
 /** Situations of each mechanic that are put to the test: the first that are unlike. */
 const MOST = 12;
-const BUDGET = 200_000;
-/** Cells that are expected less often are pooled. */
-const FEWEST = 10;
 
 /** Why a mechanic has no case here: what no battle resolves as a whole, or what is held to the battle elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -37,17 +30,17 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taktika/joined-firefight': 'none of these games has archers beside one who is shot at and answers',
   'taktika/loyalty': 'none of these armies has hired or allied generals',
   'taktika/steadiness-test': 'part of the events that ask for it',
-  'lost-battles/attack': 'attackers roll one by one, as attack-roll; who takes the hits is asked of players',
-  'lost-battles/attack-sequence': 'attackers roll one by one, as attack-roll; who takes the hits is asked of players',
+  'lost-battles/attack': 'compared as a whole in one-rule-attacks.test.ts',
+  'lost-battles/attack-sequence': 'attacks one by one, which are compared as wholes in one-rule-attacks.test.ts',
   'lost-battles/removal': 'one roll for all units of an army, as army-morale',
-  'lost-battles/take-hits': 'who takes the hits is asked of players; the rally is compared as rally',
+  'lost-battles/take-hits': 'part of attacks, which are compared as wholes in one-rule-attacks.test.ts',
   'successors/battle-dice': 'part of battle',
   'successors/land-battle': 'battle, with elephants beforehand, which are compared as elephants',
   'successors/leader-casualty': 'part of battle',
   'successors/pursuit': 'attrition, with losses of both sides that no die decides',
   'successors/several-interceptions': 'attempts are rolled one by one, as interception',
-  'simple-gboh/joint-shock': 'battles read both parties from the map, which test/referee/simple-gboh follows',
-  'simple-gboh/shock': 'battles read both parties from the map, which test/referee/simple-gboh follows',
+  'simple-gboh/joint-shock': 'compared as a whole in one-rule-shocks.test.ts',
+  'simple-gboh/shock': 'a joint shock of one unit a side, compared as a whole in one-rule-shocks.test.ts',
   'simple-gboh/shock-after-fire': 'two rules, which isolated-shock.test.ts holds to what happens on a map',
   'simple-gboh/shock-duel': 'several shocks of two units, one after another',
   'simple-gboh/volley-exchange': 'two volleys',
@@ -195,45 +188,6 @@ function playCampaigns(): void {
   const games = new CampaignGames(subject, SEED, systems);
   rolling = games.dice;
   for (let set = 0; set < 40; set++) games.play(set, 0);
-}
-
-function lawIn(mechanic: Mechanic, situation: Facts): Distribution<Domain> | undefined {
-  try {
-    return distribution(mechanic, situation as Readonly<ValueOf<Domain>>, BUDGET);
-  } catch (error) {
-    if (error instanceof BudgetExceeded) return undefined;
-    throw error;
-  }
-}
-
-/** Compares what a state comes to when it is resolved again and again with the law; the limit's error budget is the kit's. */
-function compare(mechanic: Mechanic, law: Distribution<Domain>, again: (dice: Dice) => Facts, about: string): void {
-  const dice = sampling(SEED, 1, 0);
-  const axes = Object.keys(again(dice));
-  expect(axes.length, about).toBeGreaterThan(0);
-  expect(Object.keys(mechanic.outcome), about).toEqual(expect.arrayContaining(axes));
-  const key = (values: Facts) => axes.map((axis) => Number(values[axis])).join();
-  const expected = new Map<string, number>();
-  for (const { values, probability } of law.outcomes) {
-    expected.set(key(values), (expected.get(key(values)) ?? 0) + TRIALS * probability);
-  }
-  const found = new Map<string, number>();
-  for (let trial = 0; trial < TRIALS; trial++) {
-    const got = key(again(dice));
-    found.set(got, (found.get(got) ?? 0) + 1);
-  }
-  for (const got of found.keys()) expect(expected.has(got), `${about}: ${axes.join()} = ${got}`).toBe(true);
-  let [statistic, freedom, wanted, counted] = [0, -1, 0, 0];
-  const cells = [...expected].sort(([, a], [, b]) => a - b);
-  for (const [at, [got, share]] of cells.entries()) {
-    wanted += share;
-    counted += found.get(got) ?? 0;
-    if (wanted < FEWEST && at < cells.length - 1) continue;
-    statistic += (counted - wanted) ** 2 / wanted;
-    freedom++;
-    [wanted, counted] = [0, 0];
-  }
-  expect(statistic, about).toBeLessThan(chiSquareLimit(Math.max(1, freedom)));
 }
 
 describe.each(Object.values(systems).map((system) => [system.id, system] as const))(

@@ -1,0 +1,101 @@
+import type { Dice } from '../../src/dice/dice.js';
+import { sampling } from '../../src/dice/streams.js';
+import { namedArmies } from '../../src/experiment/battles/armies.js';
+import type { Battle } from '../../src/model/battle.js';
+import { usualOf } from '../../src/model/domain.js';
+import type { Mechanic } from '../../src/model/mechanic.js';
+import { BattleGames } from '../../src/sim/battle-games.js';
+import { systems } from '../../src/systems/index.js';
+import type { Facts } from './home.js';
+import { compare, lawIn, SEED } from './same-law.js';
+
+// What battles resolve as a whole, with players who decide in between: games are played, and whenever they come to it, the
+// state is copied, the mechanic's situation is read from it, and the battle's own code resolves the copy again and again up to
+// where what follows is no longer the mechanic's. Decisions are answered as the mechanic says that it answers them.
+
+/** Situations of one kind that are put to the test: the first that are unlike. */
+const MOST = 2;
+/** Situations of all kinds together. */
+const MOST_CASES = 24;
+/** Situations that are looked at for that, and branches that the law of one may have. */
+const MOST_LOOKS = 80;
+const BUDGET = 20_000;
+
+/** Thrown where what is compared ends. */
+export class Ended extends Error {}
+
+/** Cases of a mechanic, by what decides them. */
+export class Cases {
+  readonly found = new Map<string, string>();
+  /** How many there are of each kind. */
+  readonly kinds = new Map<string, number>();
+  private readonly mechanic: Mechanic;
+  private readonly looked = new Set<string>();
+
+  constructor(mechanic: unknown) {
+    this.mechanic = mechanic as Mechanic;
+  }
+
+  /** Whether enough situations have been looked at. */
+  get full(): boolean {
+    return this.looked.size >= MOST_LOOKS || this.found.size >= MOST_CASES;
+  }
+
+  /** Compares one situation, if it is a new one of its kind and has a law within the budget; keeps what was wrong. */
+  add(kind: string, situation: Facts, again: (dice: Dice) => Facts): void {
+    const key = JSON.stringify(situation);
+    const alike = this.kinds.get(kind) ?? 0;
+    if (this.full || alike >= MOST || this.looked.has(key)) return;
+    this.looked.add(key);
+    const law = lawIn(this.mechanic, situation, BUDGET);
+    if (law === undefined || law.outcomes.some(({ values }) => 'allowed' in values && !values['allowed'])) return;
+    this.found.set(key, '');
+    this.kinds.set(kind, alike + 1);
+    try {
+      compare(this.mechanic, law, again, key);
+    } catch (error) {
+      this.found.set(key, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+/** Runs until what is compared ends. */
+export function upToEnd(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error;
+  }
+}
+
+/** Plays games of both policies; `begin` is told the dice of the game and a battle to copy into. */
+export function playAll(
+  id: string,
+  names: readonly string[],
+  pairs: number,
+  begin: (dice: Dice, copy: Battle) => void,
+): void {
+  const system = systems[id]!;
+  const battles = system.battles!;
+  for (const policy of ['random', 'steady']) {
+    for (const name of names) {
+      const armies = namedArmies([name], system, []);
+      const led = battles.policies.find((one) => one.id === policy)!;
+      const terms = {
+        battles,
+        armies: [armies[0]!.army, armies[1]!.army],
+        policies: [led, led],
+        readings: usualOf(system.readings),
+        circumstances: usualOf(battles.circumstances),
+      } as const;
+      const games = new BattleGames(terms, SEED, 0);
+      begin(games.dice, new BattleGames(terms, SEED, 0).battleOf(0));
+      for (let pair = 0; pair < pairs; pair++) games.play(pair, 0);
+    }
+  }
+}
+
+/** Dice to look at a state once. */
+export function sampledOnce(): Dice {
+  return sampling(SEED, 2, 0);
+}
