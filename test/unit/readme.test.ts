@@ -327,6 +327,47 @@ describe('README and docs', () => {
   const proofs = JSON.parse(readFileSync(new URL('../proof/measured.json', import.meta.url), 'utf8')) as Figures;
   const percent = (share: number | undefined) => (share === undefined ? '' : `${(share * 100).toFixed(2)} %`);
 
+  /** Expects the sentence between two marks to be the one that a shipped report gives. */
+  function expectSentence(mark: string, id: string, sentenceOf: (report: Report) => string): void {
+    const [before, shown] = marked(mark);
+    const report = shippedReport(id);
+    if (report === undefined) expect(shown.trim()).not.toBe('');
+    else expectShown(before, shown, `\n${sentenceOf(report)}\n\n`);
+  }
+
+  it('says how the battles of Simple GBoH end', () => {
+    expectSentence('endings', 'simple-gboh-battles', (report) => {
+      const rows = rowsOf(report, 'results');
+      const turns = rows.map((row) => numberIn(row['rounds']));
+      const undecided = Math.max(...rows.map((row) => numberIn(row['drawn'])));
+      return `A battle takes ${Math.min(...turns).toFixed(0)} to ${Math.max(...turns).toFixed(0)} player turns in the mean; in none do more than ${percent(undecided)} of the games end undecided.`;
+    });
+  });
+
+  it('says over which policies the look-ahead of Lost Battles is shown to be stronger', () => {
+    expectSentence('lookahead', 'lost-battles-policies', (report) => {
+      const stronger: string[] = [];
+      const open: string[] = [];
+      for (const { first, second, verdict, share } of rowsOf(report, 'verdicts')) {
+        if (first !== 'lookahead' && second !== 'lookahead') continue;
+        const own = first === 'lookahead' ? numberIn(share) : 1 - numberIn(share);
+        const shown = JSON.stringify(verdict).includes('imbalanced') && own > 0.5;
+        (shown ? stronger : open).push(`\`${first === 'lookahead' ? second : first}\``);
+      }
+      return `\`lookahead\` is shown to be stronger than: ${stronger.join(', ') || 'none'}. Not shown to be stronger than: ${open.join(', ') || 'none'}.`;
+    });
+  });
+
+  it('says how often the strongest faction of Successors wins the war', () => {
+    expectSentence('factions', 'successors-campaign', (report) => {
+      const rows = rowsOf(report, 'results').filter(({ faction }) => faction === 'Perdiccas');
+      const share = (leader: string) => 100 * numberIn(rows.find((row) => row['leader'] === leader)?.['winShare']);
+      const led = rows.map((row) => String(row['leader'])).filter((one) => one !== 'every' && one !== 'random');
+      const shares = led.map(share);
+      return `Perdiccas' faction wins ${share('every').toFixed(0)} % of all wars, and ${Math.min(...shares).toFixed(0)} to ${Math.max(...shares).toFixed(0)} % of those in which a policy other than \`random\` leads it.`;
+    });
+  });
+
   it('quotes how sampling agrees with enumeration', () => {
     const rows = Object.entries(proofs).flatMap(([what, figures]) => {
       const {

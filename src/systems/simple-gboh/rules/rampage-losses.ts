@@ -90,7 +90,7 @@ function muster(s: Values, units: number): void {
   }
 }
 
-/** What of the units in reach a rampage leaves; of other elephants whom it routs, whether they run amok in turn (R47). */
+/** What of the units in reach a rampage leaves; of other elephants that it routs, whether they run amok in turn (R47). */
 function fateOf(at: number, rampageChain: number): number {
   const fate = troops.fate[at]!;
   return fate === RAMPAGES && rampageChain === NO_CHAIN ? ROUTED : fate;

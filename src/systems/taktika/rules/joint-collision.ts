@@ -17,7 +17,7 @@ const MOVER = {
   mounted: flag(),
   /** Ranks of the target that its lancers ride through (R21); 0 where they do not ride at foot. */
   ranks: int(0, MOST_RANKS, 0),
-  /** Whether the target answers it (TK-9d, TK-9e); its share of the answer falls on those whom it answers. */
+  /** Whether the target answers it (TK-9d, TK-9e); its share of the answer falls on the units that it answers. */
   answered: flag(true),
 } as const;
 const STRUCK = { blocked: int(0, 20), ...SUFFERED, flees: flag() } as const;
@@ -153,7 +153,7 @@ function write(from: Readonly<Striker>, names: Names, out: JointOutcome): void {
 
 /**
  * The strikes of up to three units of one side that come to one enemy together (TK-12h, R24): their hits are one pool with one
- * saving of losses, he answers with one roll whose hits are divided over those whom he answers, and the side that lost more
+ * saving of losses, he answers with one roll whose hits are divided over the units that he answers, and the side that lost more
  * nominally tests with every unit, or every one with losses. Lancers may ride at foot among them (TK-10a to TK-10c). With one
  * unit it is a `collision`, or a `charge`.
  */

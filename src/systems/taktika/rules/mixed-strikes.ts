@@ -178,7 +178,7 @@ function gatherMover(units: Units, contact: CommonStrikes, mover: CommonMover, o
   one.answered = answering(units, contact, mover) > 0;
 }
 
-/** Counts what decides the target's answer, to all whom it answers at once. Riders of its own ride at the one unit that has come. */
+/** Counts what decides the target's answer, to all units that it answers at once. Riders of its own ride at the one unit that has come. */
 function gatherTarget(units: Units, contact: CommonStrikes, { count, movers, struck }: StrikingParties): void {
   const { target } = contact;
   let first = 0;

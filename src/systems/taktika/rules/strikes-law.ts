@@ -214,7 +214,7 @@ function suffer(one: Striker, hits: number, byCavalry: boolean, nominalCap: numb
   );
 }
 
-/** Divides the enemy's hits over those whom he answers: the remainder one each to those with most figures, from the left (R24). */
+/** Divides the enemy's hits over the units that he answers: the remainder one each to those with most figures, from the left (R24). */
 function shareAnswer({ count, movers, struck }: StrikingParties, nominalCap: number, mixed?: MixedStrikers): void {
   let answered = 0;
   for (let at = 0; at < count; at++) if (movers[at]!.answered) answered++;
