@@ -214,12 +214,17 @@ export class Combat {
     return [...straight, [centre]].map((hexes) => hexes.filter((hex) => !own.includes(hex)));
   }
 
+  /** Whether a unit can take a way: straight ahead each half steps into the hex before it, in a wheel one of them does (line 541). */
   private canGo(unit: number, hexes: readonly number[]): boolean {
-    const { view } = this;
+    const { place, view } = this;
     const own = this.group(unit);
+    const isStraight = hexes.length === place.length;
     return (
       hexes.some((hex) => this.vacated.has(hex)) &&
-      hexes.every((hex) => hex >= 0 && view.mayEnter(unit, hex) && view.inHex(hex).every((one) => own.includes(one)))
+      hexes.every((hex, half) => {
+        if (hex < 0 || view.inHex(hex).some((one) => !own.includes(one))) return false;
+        return isStraight ? view.steps(unit, place[half]!, hex) : view.mayEnter(unit, hex);
+      })
     );
   }
 

@@ -298,8 +298,12 @@ export class View {
 
   /** Whether a unit could enter a hex from the half of it that is beside the hex (lines 216, 338). */
   mayEnter(unit: number, to: number): boolean {
-    const mover = this.mover(unit);
-    return this.hexes(unit).some((from) => this.distance(from, to) === 1 && this.step(mover, from, to) !== undefined);
+    return this.hexes(unit).some((from) => this.steps(unit, from, to));
+  }
+
+  /** Whether a unit may step from one hex into the next. */
+  steps(unit: number, from: number, to: number): boolean {
+    return this.distance(from, to) === 1 && this.step(this.mover(unit), from, to) !== undefined;
   }
 
   /** The zone of control (line 338): front hexes, of skirmishers flank hexes too, none where entry is prohibited. */
