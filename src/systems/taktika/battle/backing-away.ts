@@ -10,6 +10,7 @@ import { enteredOnAdvance } from '../geometry/terrain-crossing.js';
 import { gatherDrill, gatherFront, testFigures } from '../order-state.js';
 import { backAway, backAwayDistance } from '../rules/back-away.js';
 import { Act, Place } from './battle.js';
+import { meetTouched } from './contact-procedure.js';
 import type { Course } from './course.js';
 import { EventKind } from './events.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
@@ -31,8 +32,9 @@ const outcome = usualOf(backAway.outcome);
 
 /**
  * Lets a unit back away from the enemy (TK-7.2h): half its move straight towards its own edge, facing as before, through
- * friends only where it might march through them; it stops short of everybody else. Then its figures are tested. Who
- * comes beyond the edge has left the table, but is not lost (TK-7.2l).
+ * friends only where it might march through them; it stops short of everybody else. Then its figures are tested. An
+ * enemy that it cannot but touch it meets there, like one that a march has brought it to (TK-12a, R34). Who comes beyond the edge
+ * has left the table, but is not lost (TK-7.2l).
  */
 export function backAwayUnit(course: Course, unit: number): void {
   const { battle, dice } = course;
@@ -66,4 +68,5 @@ export function backAwayUnit(course: Course, unit: number): void {
   situation.backAwayDisorder = battle.readings.backAwayDisorder;
   testFigures(dice, units, unit, backAway, situation, outcome);
   course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+  meetTouched(course, unit, true);
 }

@@ -45,6 +45,8 @@ export class OrderBook {
   readonly free = new Uint8Array(MOST_BATTLE_UNITS);
   readonly x = new Float64Array(MOST_BATTLE_UNITS);
   readonly y = new Float64Array(MOST_BATTLE_UNITS);
+  readonly forwardX = new Float64Array(MOST_BATTLE_UNITS);
+  readonly forwardY = new Float64Array(MOST_BATTLE_UNITS);
   readonly generalX = new Float64Array(MOST_BATTLE_GENERALS);
   readonly generalY = new Float64Array(MOST_BATTLE_GENERALS);
   readonly attachedTo = new Int32Array(MOST_BATTLE_GENERALS);
@@ -121,9 +123,24 @@ function divide(book: OrderBook, count: number): void {
   }
 }
 
-/** Whether a unit has moved from where it stood. */
-function hasMoved({ bases }: TaktikaBattle, unit: number, { x, y }: Pick<Shapes, 'x' | 'y'>): boolean {
-  return x[unit] !== bases.x[unit] || y[unit] !== bases.y[unit];
+type Stands = Pick<Shapes, 'x' | 'y' | 'forwardX' | 'forwardY'>;
+
+/** Whether a unit has moved from where it stood, or looks another way. */
+function hasMoved({ bases }: TaktikaBattle, unit: number, { x, y, forwardX, forwardY }: Stands): boolean {
+  return (
+    x[unit] !== bases.x[unit] ||
+    y[unit] !== bases.y[unit] ||
+    forwardX[unit] !== bases.forwardX[unit] ||
+    forwardY[unit] !== bases.forwardY[unit]
+  );
+}
+
+/** Notes in the book where a unit stands, and which way it looks. */
+function noteStand({ bases }: TaktikaBattle, unit: number, { x, y, forwardX, forwardY }: Stands): void {
+  x[unit] = bases.x[unit]!;
+  y[unit] = bases.y[unit]!;
+  forwardX[unit] = bases.forwardX[unit]!;
+  forwardY[unit] = bases.forwardY[unit]!;
 }
 
 /**
@@ -184,8 +201,7 @@ export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): 
     if (battle.owner[unit] !== side) continue;
     book.own[book.owned++] = unit;
     book.stale[unit] = 0;
-    book.x[unit] = battle.bases.x[unit]!;
-    book.y[unit] = battle.bases.y[unit]!;
+    noteStand(battle, unit, book);
     noteStanding(battle, book, unit);
     noteGenerals(battle, unit, book.commanders, book.authorities);
   }
@@ -215,8 +231,7 @@ export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number)
     const moved = hasMoved(battle, unit, book);
     if (moved) {
       book.lineOf[unit] = NOBODY;
-      book.x[unit] = battle.bases.x[unit]!;
-      book.y[unit] = battle.bases.y[unit]!;
+      noteStand(battle, unit, book);
     }
     if (!moved && !anew && book.stale[unit] === 0) continue;
     const done = battle.units.fleeing[unit] === 0 && (battle.acts[unit]! & ORDERED) !== 0;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
+import { face } from '../../../../../src/model/plane.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
@@ -74,6 +75,23 @@ describe('orders', () => {
     });
     scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
     expect(offered.map(without)).toEqual([[Done, 0, 1, 2, Order.Line + 0, Order.Line + 1], [Done]]);
+  });
+
+  it('reach no line whose units have turned since, though none has moved (TK-6f, R51)', () => {
+    const battle = groundOf({ red, generals });
+    const offered: number[][] = [];
+    const player = playerOf(({ name }, _battle, options) => {
+      if (name === 'task') {
+        face(battle.bases, 2, 0.6, 0.8);
+        return Task.Hold;
+      }
+      return offered.push([...options]) === 1 ? Order.Unit + 0 : Done;
+    });
+    scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+    expect(offered.map(without)).toEqual([
+      [Done, 0, 1, 2, Order.Line + 0, Order.Line + 1],
+      [Done, 1, 2],
+    ]);
   });
 
   it('name the right end of a line where there is a choice (TK-6f)', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/dice/scripted.js';
+import { face } from '../../../../../src/model/plane.js';
 import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';
@@ -266,6 +267,27 @@ describe('a unit that has lost its nerve', () => {
     const battle = shaken({ is: SWORDS, at: [0, -30] });
     move(battle, [1]);
     expect([battle.present[0], battle.where[0]]).toEqual([0, Place.WentOff]);
+  });
+
+  it('meets the enemy that it comes to touch at once, in the zone that it came from (TK-7.2h, TK-12a, R34)', () => {
+    const battle = shaken({ is: SWORDS, at: [0, 0] });
+    const { bases } = battle;
+    // The left corner of his front comes to touch its side; it stood behind the line of his rear.
+    face(bases, 5, 0.6, -0.8);
+    bases.x[5] = -4 - 3.2;
+    bases.y[5] = -11.5 - 2.4;
+    const heard: number[][] = [];
+    battle.watcher = {
+      event: (kind, ...of) => {
+        if (kind === EventKind.Disordered || kind === EventKind.Contact) heard.push([kind, of[0], of[1], of[2]]);
+      },
+    };
+    move(battle, [1, ...Array.from({ length: 9 }, () => 1)]);
+    expect(stand(battle, 0)).toEqual([0, -8.5, 0, 1]);
+    expect(heard).toEqual([
+      [EventKind.Disordered, 0, 9, -1],
+      [EventKind.Contact, 0, 5, 2],
+    ]);
   });
 
   it('stops short of whoever stands behind it', () => {
