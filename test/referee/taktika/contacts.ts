@@ -26,8 +26,8 @@ export class Contacts {
   /** Where a unit stood when its leg began. */
   readonly startX: Float64Array;
   readonly startY: Float64Array;
-  /** Who has fallen back since its leg began: what it touches then it has not marched at. */
-  readonly fellBack = new Set<number>();
+  /** Units that have fallen back or changed formation since their leg began: what they touch then they have not marched at. */
+  readonly changedStand = new Set<number>();
   readonly pierced = new Set<string>();
   fighting = new Set<string>();
   private readonly game: Readonly<TaktikaBattle>;
@@ -188,8 +188,8 @@ export class Contacts {
     const far = distance(now, mover, target);
     if (far > 0.01) report('TK-9a', 128, place, 'bases that touch', `${far.toFixed(3)} cm apart`);
     const round = now.radius[target]! > 0 || now.special[target] === CIRCLE || now.fleeing[target] === 1;
-    // Of one whom no march has brought here the edge that he touches says it: others have come to him, or he has fallen back.
-    if (usual(before, 'contactZone') && now.legs[mover]! > 0 && !this.fellBack.has(mover)) {
+    // Of a unit that no march has brought here the touched edge decides: others have come to it, or it has fallen back or reformed.
+    if (usual(before, 'contactZone') && now.legs[mover]! > 0 && !this.changedStand.has(mover)) {
       const ahead =
         (this.startX[mover]! - now.x[target]!) * now.forwardX[target]! +
         (this.startY[mover]! - now.y[target]!) * now.forwardY[target]!;

@@ -15,12 +15,17 @@ export const TOUCH = 1e-6;
 /** Sides that a round base is drawn with. */
 const ROUND = 72;
 
-/** The outline of a unit's base, shifted ahead by some centimetres. */
-export function outline(at: Standing, unit: number, ahead = 0): Point[] {
+/** The way that a unit looks, of length 1. */
+function looksOf(at: Standing, unit: number): Point {
+  return { x: at.forwardX[unit]!, y: at.forwardY[unit]! };
+}
+
+/** The outline of a unit's base, shifted by so many centimetres the way that it looks, or another. */
+export function outline(at: Standing, unit: number, ahead = 0, towards = looksOf(at, unit)): Point[] {
   const fx = at.forwardX[unit]!;
   const fy = at.forwardY[unit]!;
-  const x = at.x[unit]! + fx * ahead;
-  const y = at.y[unit]! + fy * ahead;
+  const x = at.x[unit]! + towards.x * ahead;
+  const y = at.y[unit]! + towards.y * ahead;
   const radius = at.radius[unit]!;
   if (radius > 0) {
     return Array.from({ length: ROUND }, (_, side) => {
@@ -161,15 +166,21 @@ function depthOfPoint(at: Standing, unit: number, p: Point): number {
   return -Math.hypot(Math.max(0, beyondX), Math.max(0, beyondY));
 }
 
-/** How deep two bases lie in each other, the first shifted ahead; negative where they are apart, and then by no more than their distance. */
-export function depthBetween(at: Standing, unit: number, other: number, ahead = 0): number {
+/** How deep two bases lie in each other, the first shifted as in `outline`; negative where they are apart, and then by no more than their distance. */
+export function depthBetween(
+  at: Standing,
+  unit: number,
+  other: number,
+  ahead = 0,
+  towards = looksOf(at, unit),
+): number {
   const [own, theirs] = [at.radius[unit]!, at.radius[other]!];
-  const middle = { x: at.x[unit]! + at.forwardX[unit]! * ahead, y: at.y[unit]! + at.forwardY[unit]! * ahead };
+  const middle = { x: at.x[unit]! + towards.x * ahead, y: at.y[unit]! + towards.y * ahead };
   if (own > 0 && theirs > 0) return own + theirs - Math.hypot(middle.x - at.x[other]!, middle.y - at.y[other]!);
   if (own > 0) return own + depthOfPoint(at, other, middle);
   if (theirs > 0) {
-    const back = { x: at.x[other]! - at.forwardX[unit]! * ahead, y: at.y[other]! - at.forwardY[unit]! * ahead };
+    const back = { x: at.x[other]! - towards.x * ahead, y: at.y[other]! - towards.y * ahead };
     return theirs + depthOfPoint(at, unit, back);
   }
-  return overlap(outline(at, unit, ahead), outline(at, other));
+  return overlap(outline(at, unit, ahead, towards), outline(at, other));
 }

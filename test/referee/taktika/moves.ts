@@ -74,14 +74,27 @@ export function checkApart(view: View, unit: number, report: Case['report'], exe
   }
 }
 
-/** Retraces an advance in steps of 0.01 cm, longer ones where nobody is near: the first enemy whom the base enters on the way, or -1. */
-export function enteredOnTheWay(now: Standing, unit: number, way: number, passes: (other: number) => boolean): number {
-  for (let other = 0; other < now.x.length; other++) {
-    if (now.present[other] === 0 || now.owner[other] === now.owner[unit] || passes(other)) continue;
-    if (areFar(now, unit, other, way)) continue;
-    const deep = Math.max(0, depthBetween(now, unit, other));
+/**
+ * Retraces an advance from where the unit stood to where it stands, in steps of 0.01 cm, longer ones where no enemy is near: the
+ * first enemy that the base enters on the way, or -1. A unit of a line goes where the line looks.
+ */
+export function enteredOnTheWay(
+  from: Standing,
+  to: Standing,
+  unit: number,
+  passes: (other: number) => boolean,
+): number {
+  const dx = to.x[unit]! - from.x[unit]!;
+  const dy = to.y[unit]! - from.y[unit]!;
+  const way = Math.hypot(dx, dy);
+  if (way === 0) return -1;
+  const towards = { x: dx / way, y: dy / way };
+  for (let other = 0; other < from.x.length; other++) {
+    if (from.present[other] === 0 || from.owner[other] === from.owner[unit] || passes(other)) continue;
+    if (areFar(from, unit, other, way)) continue;
+    const deep = Math.max(0, depthBetween(from, unit, other));
     for (let ahead = 0; ahead <= way; ) {
-      const depth = depthBetween(now, unit, other, ahead);
+      const depth = depthBetween(from, unit, other, ahead, towards);
       if (depth > deep + 0.02) return other;
       ahead += Math.max(STEP, -depth);
     }

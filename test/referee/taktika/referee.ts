@@ -128,7 +128,7 @@ class TaktikaReferee implements Referee {
       if (after.legs[unit] === before.legs[unit] || after.legs[unit] === 0) continue;
       this.contacts.startX[unit] = before.x[unit]!;
       this.contacts.startY[unit] = before.y[unit]!;
-      this.contacts.fellBack.delete(unit);
+      this.contacts.changedStand.delete(unit);
       this.used[unit] = 0;
       this.speed[unit] = speedOf(new View(this.game, before), unit);
     }
@@ -194,7 +194,8 @@ class TaktikaReferee implements Referee {
         checkJavelins(one, a, b, c, d);
         break;
       case EventKind.FellBack:
-        this.contacts.fellBack.add(a);
+      case EventKind.Reformed:
+        this.contacts.changedStand.add(a);
         break;
       case EventKind.Uncontrolled:
         this.contacts.settle('a further test', after, report);
@@ -299,7 +300,7 @@ class TaktikaReferee implements Referee {
       const same = from.radius[unit] === one.after.now.radius[unit];
       copy(before.now, this.path);
       moveStand(from, this.path, unit);
-      const other = same ? enteredOnTheWay(this.path, unit, way, passes) : -1;
+      const other = same ? enteredOnTheWay(this.path, one.after.now, unit, passes) : -1;
       if (other >= 0)
         report('TK-8b', 178, `${before.name(unit)} on its way over ${before.name(other)}`, 'a meeting', 'it went on');
     }
