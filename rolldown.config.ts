@@ -33,7 +33,7 @@ export default defineConfig([
       chunkFileNames: '[name].js',
       codeSplitting: {
         groups: [
-          { name: 'base', test: /\/src\/(?:model|dice|exact)\//, priority: 5 },
+          { name: 'base', test: /\/src\/(?:model|chance|exact)\//, priority: 5 },
           { name: 'odds', test: /\/src\/cli\/(?:main|odds|start-quickly)\.ts$/, priority: 4 },
           {
             debugName: 'mechanics',
@@ -41,14 +41,14 @@ export default defineConfig([
             test: /\/src\/systems\/[a-z-]+\/mechanics\.ts$/,
             priority: 3,
           },
-          { name: 'engine', test: /\/src\/(?:systems|sim|tally)\//, priority: 2 },
-          { name: 'studies', test: /\/src\/(?:cli|experiment|report|analysis|execute)\//, priority: 1 },
+          { name: 'engine', test: /\/src\/(?:systems|simulate\/(?:games|counts))\//, priority: 2 },
+          { name: 'studies', test: /\/src\/(?:cli|studies|report|statistics|simulate)\//, priority: 1 },
         ],
       },
     },
   },
   {
-    input: { worker: './src/execute/worker.ts' },
+    input: { worker: './src/simulate/executors/worker.ts' },
     platform: 'node',
     external,
     output: { dir: 'dist', entryFileNames: '[name].js' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Dice } from './dice/dice.js';
-import { keyed } from './dice/keyed.js';
-import { sampling } from './dice/streams.js';
+import type { Dice } from './chance/dice.js';
+import { keyed } from './chance/keyed.js';
+import { sampling } from './chance/streams.js';
 import type { Battle, BattleResult } from './model/battle.js';
 import type { Domain, ValueOf } from './model/domain.js';
 import { MOST_OPTIONS } from './model/options.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Dice } from './dice/dice.js';
-import { BudgetExceeded, Enumerator } from './dice/enumerating.js';
-import { sampling } from './dice/streams.js';
+import type { Dice } from './chance/dice.js';
+import { BudgetExceeded, Enumerator } from './chance/enumerating.js';
+import { sampling } from './chance/streams.js';
 import { distribution } from './exact/distribution.js';
 import { RecordIndex } from './exact/record-index.js';
 import { type Contest, type ContestStep, type Duels, Standing } from './model/contest.js';

@@ -15,35 +15,36 @@ interface Layer {
   readonly node?: boolean;
 }
 
-const RULES_AND_COUNTS = ['dice', 'model', 'systems', 'tally', 'exact', 'sim', 'execute', 'analysis', 'report'];
+/** Floors below the studies, from the lowest. */
+const BELOW_STUDIES = ['chance', 'model', 'systems', 'exact', 'simulate', 'statistics', 'report'];
 
 /** Import directions: the table that CONTRIBUTING.md describes. Every layer may import its own folder. */
 const LAYERS: Readonly<Record<string, Layer>> = {
-  dice: { may: [], packages: ['pure-rand'] },
-  model: { may: [], types: ['dice'] },
+  chance: { may: [], packages: ['pure-rand'] },
+  model: { may: [], types: ['chance'] },
   'systems/index.ts': { may: ['systems/*', 'model'] },
-  'systems/*': { may: ['model'], types: ['dice'] },
-  tally: { may: ['model'] },
-  exact: { may: ['dice', 'model'] },
-  sim: { may: ['dice', 'model', 'tally', 'exact', 'systems/index.ts'] },
-  execute: { may: ['sim', 'tally', 'model'], packages: ['piscina'], node: true },
-  analysis: { may: ['tally', 'model'], packages: ['simple-statistics'] },
-  'analysis/check.ts': { may: ['analysis', 'tally', 'model', 'exact'], packages: ['simple-statistics'] },
+  'systems/*': { may: ['model'], types: ['chance'] },
+  exact: { may: ['chance', 'model'] },
+  'simulate/counts': { may: ['model'] },
+  'simulate/games': { may: ['chance', 'model', 'exact', 'systems/index.ts', 'simulate/counts'] },
+  'simulate/executors': { may: ['model', 'simulate/counts', 'simulate/games'], packages: ['piscina'], node: true },
+  statistics: { may: ['model', 'simulate/counts'], packages: ['simple-statistics'] },
+  'statistics/check.ts': { may: ['statistics', 'model', 'exact'], packages: ['simple-statistics'] },
   report: {
-    may: ['analysis', 'model'],
+    may: ['statistics', 'model'],
     packages: ['arquero', 'vega', 'vega-lite', '@resvg/resvg-js', 'csv-stringify', 'dejavu-fonts-ttf'],
     node: true,
   },
-  experiment: { may: RULES_AND_COUNTS, packages: ['zod', 'yaml', 'simple-statistics'], node: true },
+  studies: { may: BELOW_STUDIES, packages: ['zod', 'yaml', 'simple-statistics'], node: true },
   cli: {
-    may: ['experiment', 'report', 'model'],
-    types: RULES_AND_COUNTS,
+    may: ['studies', 'report', 'model'],
+    types: BELOW_STUDIES,
     packages: ['commander', 'cli-progress', 'picocolors'],
     node: true,
   },
-  'index.ts': { may: [...RULES_AND_COUNTS, 'experiment'] },
-  'properties.ts': { may: ['dice', 'model', 'exact', 'battle-laws.ts'], packages: ['fast-check'] },
-  'battle-laws.ts': { may: ['dice', 'model'], packages: ['fast-check'] },
+  'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
+  'properties.ts': { may: ['chance', 'model', 'exact', 'battle-laws.ts'], packages: ['fast-check'] },
+  'battle-laws.ts': { may: ['chance', 'model'], packages: ['fast-check'] },
 };
 
 interface Import {
@@ -89,8 +90,9 @@ function resolved(file: string, from: string): string {
 function layerOf(file: string): string {
   if (file in LAYERS) return file;
   if (file === 'cli.ts') return 'cli';
-  const [first, second] = file.split('/');
-  return first === 'systems' && second !== 'index.ts' ? 'systems/*' : (first ?? file);
+  const [first = file, second] = file.split('/');
+  if (`${first}/${second}` in LAYERS) return `${first}/${second}`;
+  return first === 'systems' ? 'systems/*' : first;
 }
 
 function packageOf(target: string): string {
@@ -103,7 +105,7 @@ function packageOf(target: string): string {
 function folderOf(file: string): string {
   return file
     .split('/')
-    .slice(0, file.startsWith('systems/') ? 2 : 1)
+    .slice(0, /^(?:systems|simulate)\//.test(file) ? 2 : 1)
     .join('/');
 }
 
@@ -119,7 +121,8 @@ function allowed({ file, target, typeOnly }: Import): boolean {
   const wanted = target.slice(2);
   if (folderOf(wanted) === folderOf(file) && wanted.includes('/')) return true;
   if (layerOf(file) === 'cli' && layerOf(wanted) === 'cli') return true;
-  if (layerOf(file) === 'sim' && wanted.startsWith('systems/') && wanted !== 'systems/index.ts') return false;
+  if (layerOf(file) === 'simulate/games' && wanted.startsWith('systems/') && wanted !== 'systems/index.ts')
+    return false;
   return allows(layer.may, wanted) || (typeOnly && allows(layer.types ?? [], wanted));
 }
 
@@ -173,16 +176,16 @@ describe('the import table', () => {
 
   it('rejects each forbidden direction', () => {
     const forbidden: Import[] = [
-      { file: 'dice/dice.ts', target: './model/domain.ts', typeOnly: false },
-      { file: 'dice/dice.ts', target: 'fast-check', typeOnly: false },
-      { file: 'model/mechanic.ts', target: './dice/dice.ts', typeOnly: false },
-      { file: 'systems/taktika/rules/collision.ts', target: './dice/dice.ts', typeOnly: false },
+      { file: 'chance/dice.ts', target: './model/domain.ts', typeOnly: false },
+      { file: 'chance/dice.ts', target: 'fast-check', typeOnly: false },
+      { file: 'model/mechanic.ts', target: './chance/dice.ts', typeOnly: false },
+      { file: 'systems/taktika/rules/collision.ts', target: './chance/dice.ts', typeOnly: false },
       { file: 'systems/taktika/rules/collision.ts', target: './exact/law.ts', typeOnly: true },
       { file: 'systems/taktika/rules/collision.ts', target: './systems/successors/index.ts', typeOnly: false },
       { file: 'systems/taktika/army.ts', target: 'node:fs', typeOnly: false },
-      { file: 'sim/block.ts', target: './systems/taktika/index.ts', typeOnly: false },
-      { file: 'analysis/interval.ts', target: './exact/law.ts', typeOnly: false },
-      { file: 'report/html.ts', target: './sim/block.ts', typeOnly: false },
+      { file: 'simulate/games/block.ts', target: './systems/taktika/index.ts', typeOnly: false },
+      { file: 'statistics/interval.ts', target: './exact/law.ts', typeOnly: false },
+      { file: 'report/html.ts', target: './simulate/games/block.ts', typeOnly: false },
       { file: 'cli/duel.ts', target: './exact/contest.ts', typeOnly: false },
       { file: 'model/problem.ts', target: './cli.ts', typeOnly: false },
     ];
@@ -196,12 +199,12 @@ describe('the import table', () => {
 
   it.each(['CONTRIBUTING.md', 'docs/architecture.md'])('is what %s says', (name) => {
     const text = readFileSync(join(TEST, '..', name), 'utf8');
-    const said = [...text.matchAll(/^\| `src\/([a-z]+)(?:\/<id>)?` +\|[^|]+\|([^|]+)\|$/gm)];
+    const said = [...text.matchAll(/^\| `src\/([a-z/]+?)(?:\/<id>)?` +\|[^|]+\|([^|]+)\|$/gm)];
     const written = Object.fromEntries(
       said.map(([, folder = '', may = '']) => [
         folder === 'systems' ? 'systems/*' : folder,
         may.trim() === 'everything above'
-          ? RULES_AND_COUNTS
+          ? BELOW_STUDIES
           : [...may.replace(/\(.*\)/, '').matchAll(/`([^`]+)`/g)].map(([, layer]) => layer),
       ]),
     );

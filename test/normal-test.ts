@@ -1,5 +1,5 @@
-import { type GapTest, uniformTest } from '../src/analysis/check.js';
-import { normalCdf } from '../src/analysis/special.js';
+import { type GapTest, uniformTest } from '../src/statistics/check.js';
+import { normalCdf } from '../src/statistics/special.js';
 
 /** Tests whether z-scores are standard normal and independent, through `uniformTest`. */
 export function normalTest(scores: readonly number[]): GapTest {

@@ -1,7 +1,7 @@
 import type { Opener } from '../src/model/plan.js';
-import { KeyedGames } from '../src/sim/contests.js';
-import type { Match } from '../src/sim/match.js';
-import { halvesOf } from '../src/tally/contests.js';
+import { halvesOf } from '../src/simulate/counts/contests.js';
+import { KeyedGames } from '../src/simulate/games/contests.js';
+import type { Match } from '../src/simulate/games/match.js';
 
 /** What of a match is needed to play it. */
 type Playable = Pick<Match, 'result' | 'play'>;

@@ -1,5 +1,5 @@
-import type { Dice } from '../src/dice/dice.js';
-import { scripted } from '../src/dice/scripted.js';
+import type { Dice } from '../src/chance/dice.js';
+import { scripted } from '../src/chance/scripted.js';
 import { type Domain, usualOf, type ValueOf } from '../src/model/domain.js';
 import type { Mechanic } from '../src/model/mechanic.js';
 

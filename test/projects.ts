@@ -6,9 +6,9 @@
 /** Tests of the command: each in a process of its own, as they write files, listen for signals and start programs. */
 export const COMMAND: readonly string[] = [
   'test/unit/cli',
-  'test/unit/execute/host-process.test.ts',
-  'test/unit/experiment/files/shipped-experiments.test.ts',
-  'test/unit/experiment/shell-command.test.ts',
+  'test/unit/simulate/executors/host-process.test.ts',
+  'test/unit/studies/files/shipped-experiments.test.ts',
+  'test/unit/studies/shell-command.test.ts',
 ];
 
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
@@ -23,13 +23,13 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/mechanics.test.ts',
   'test/proof/precision-stops.test.ts',
   'test/proof/sequential-tests.test.ts',
-  'test/unit/execute/kill.test.ts',
-  'test/unit/experiment/battles/extremes.test.ts',
-  'test/unit/experiment/fuzz.test.ts',
-  'test/unit/experiment/shipped.test.ts',
-  'test/unit/experiment/simple-gboh-shipped.test.ts',
-  'test/unit/experiment/successors-shipped.test.ts',
-  'test/unit/experiment/true-sentences.test.ts',
+  'test/unit/simulate/executors/kill.test.ts',
+  'test/unit/studies/balance/extremes.test.ts',
+  'test/unit/studies/fuzz.test.ts',
+  'test/unit/studies/shipped.test.ts',
+  'test/unit/studies/simple-gboh-shipped.test.ts',
+  'test/unit/studies/successors-shipped.test.ts',
+  'test/unit/studies/true-sentences.test.ts',
   'test/unit/readme.test.ts',
   'test/unit/report/hostile-text.test.ts',
   'test/unit/systems/lost-battles/battle/play.test.ts',

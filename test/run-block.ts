@@ -1,5 +1,5 @@
 import type { Block, BlockResult, Plan } from '../src/model/plan.js';
-import { BlockRunner } from '../src/sim/block.js';
+import { BlockRunner } from '../src/simulate/games/block.js';
 import { type Systems, systems } from '../src/systems/index.js';
 
 /** Runs one block by itself. Throws as `BlockRunner.run` does; use a `BlockRunner` for many. */

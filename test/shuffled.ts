@@ -1,6 +1,6 @@
-import { sampling } from '../src/dice/streams.js';
-import type { Executor } from '../src/execute/executor.js';
+import { sampling } from '../src/chance/streams.js';
 import type { BlockResult } from '../src/model/plan.js';
+import type { Executor } from '../src/simulate/executors/executor.js';
 
 /** Delivers what another executor delivers, all of it at the end of a stage, in an order of `seed`, every third block twice. */
 export function shuffled(inner: Executor, seed: number): Executor {

@@ -1,10 +1,10 @@
-import { findDilemma, systemOf } from '../experiment/catalog.js';
-import { GAIN, gainOf, verdictOn } from '../experiment/dilemmas.js';
-import { onUserTables } from '../experiment/files/user-tables.js';
-import { inWords } from '../experiment/odds/odds.js';
 import type { Dilemma } from '../model/dilemma.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
+import { findDilemma, systemOf } from '../studies/catalog/catalog.js';
+import { GAIN, gainOf, verdictOn } from '../studies/dilemma/dilemmas.js';
+import { onUserTables } from '../studies/files/user-tables.js';
+import { inWords } from '../studies/odds/odds.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';

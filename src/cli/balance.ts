@@ -1,7 +1,7 @@
-import type { PriceFindings } from '../experiment/battles/parity.js';
-import type { FieldTerms } from '../experiment/battles/request.js';
-import type { Run } from '../experiment/run.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { PriceFindings } from '../studies/balance/parity.js';
+import type { FieldTerms } from '../studies/battle/request.js';
+import type { Run } from '../studies/pipeline/run.js';
 import {
   commandLine,
   conducted,
@@ -57,10 +57,10 @@ export const balanceVerb: Verb = {
   async run(args, options, io) {
     const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }, { standingText }] =
       await Promise.all([
-        import('../experiment/battles/armies.js'),
-        import('../experiment/battles/request.js'),
-        import('../experiment/battles/balance-study.js'),
-        import('../experiment/battles/balance-report.js'),
+        import('../studies/armies/armies.js'),
+        import('../studies/battle/request.js'),
+        import('../studies/balance/balance-study.js'),
+        import('../studies/balance/balance-report.js'),
         import('./standing.js'),
       ]);
     const system = await fightingSystem(options, args);
@@ -82,8 +82,8 @@ export const balanceVerb: Verb = {
     let interrupted = run.interrupted;
     if (pairs > 0 && !interrupted) {
       const [{ parityDesign }, { foughtPrices, parityFindings }] = await Promise.all([
-        import('../experiment/battles/parity-design.js'),
-        import('../experiment/battles/parity.js'),
+        import('../studies/balance/parity-design.js'),
+        import('../studies/balance/parity.js'),
       ]);
       const fights = await foughtPrices(parityDesign(terms, armies, pairs), (design) => conducted(design, options, io));
       const [first, ...further] = fights.map((one) => one.run);

@@ -1,6 +1,6 @@
-import type { BattleStudy } from '../experiment/battles/battle-report.js';
-import type { FieldTerms } from '../experiment/battles/request.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { BattleStudy } from '../studies/battle/battle-report.js';
+import type { FieldTerms } from '../studies/battle/request.js';
 import {
   commandLine,
   conducted,
@@ -47,9 +47,9 @@ export const battleVerb: Verb = {
   },
   async run(args, options, io) {
     const [{ twoArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([
-      import('../experiment/battles/armies.js'),
-      import('../experiment/battles/request.js'),
-      import('../experiment/battles/battle-report.js'),
+      import('../studies/armies/armies.js'),
+      import('../studies/battle/request.js'),
+      import('../studies/battle/battle-report.js'),
     ]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);

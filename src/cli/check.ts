@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CostSheet } from '../experiment/battles/costs.js';
-import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
-import type { YamlFile } from '../experiment/files/read.js';
 import { visible } from '../model/characters.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import { counted } from '../model/wording.js';
+import type { CostSheet } from '../studies/armies/costs.js';
+import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
+import type { YamlFile } from '../studies/files/read.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { versionOf } from './version.js';
 
@@ -36,15 +36,15 @@ function keysText(data: unknown): unknown {
 /** Whether some system takes a file for an army of its own, whatever its keys are called. */
 async function isArmyOfAny(file: YamlFile): Promise<boolean> {
   const [{ checkArmy }, { allSystems }] = await Promise.all([
-    import('../experiment/files/army.js'),
-    import('../experiment/catalog.js'),
+    import('../studies/files/army.js'),
+    import('../studies/catalog/catalog.js'),
   ]);
   return allSystems().some((system) => checkArmy(file, system).value !== undefined);
 }
 
 /** How much an army holds, in the words of its system. */
 async function contentText(army: ArmyList, system: RuleSystem): Promise<string> {
-  const { costSheet, sizeText, spentText } = await import('../experiment/battles/costs.js');
+  const { costSheet, sizeText, spentText } = await import('../studies/armies/costs.js');
   const words = wordsOf(system);
   const sheet = costSheet(army, system);
   return `${sizeText(sheet, words.figures)}, ${spentText(sheet, words.points)}`;
@@ -53,14 +53,14 @@ async function contentText(army: ArmyList, system: RuleSystem): Promise<string> 
 async function findingOf(read: YamlFile): Promise<Finding> {
   const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, knownKind, systemOfFile }, { withOwnList }] =
     await Promise.all([
-      import('../experiment/files/army.js'),
-      import('../experiment/files/file-kind.js'),
-      import('../experiment/files/own-list.js'),
+      import('../studies/files/army.js'),
+      import('../studies/files/file-kind.js'),
+      import('../studies/files/own-list.js'),
     ]);
   const kind = kindOf(read);
   const file = kind === 'army' ? withOwnList(read) : read;
   const sheetsOf = async (armies: readonly ArmyList[], system: RuleSystem): Promise<readonly CostSheet[]> => {
-    const { costSheet } = await import('../experiment/battles/costs.js');
+    const { costSheet } = await import('../studies/armies/costs.js');
     return armies.map((army) => costSheet(army, system));
   };
   const finding = (problems: readonly FileProblem[], summary = '', sheets: readonly CostSheet[] = []): Finding => {
@@ -78,10 +78,10 @@ async function findingOf(read: YamlFile): Promise<Finding> {
     return finding([file.place({ path: [], expected, found: keysText(read.data) })]);
   }
   if (kind === 'experiment') {
-    const { checkExperiment } = await import('../experiment/load.js');
+    const { checkExperiment } = await import('../studies/pipeline/parse.js');
     const { value, problems } = checkExperiment(file, versionOf());
     const exact = value?.plan.cells.filter((cell) => cell.method === 'exact').length ?? 0;
-    const { unfounded } = await import('../experiment/statements/check-statements.js');
+    const { unfounded } = await import('../studies/statements/check-statements.js');
     const literal = value === undefined ? 0 : unfounded(value);
     const signed = value?.experiment.signature === undefined ? '; without a signature it is never printed' : '';
     const told = `${counted(literal, 'text')} without results in {...}, printed only of the run that has the signature`;
@@ -92,7 +92,7 @@ async function findingOf(read: YamlFile): Promise<Finding> {
     );
   }
   if (kind === 'contract') {
-    const { checkContract } = await import('../experiment/battles/load-contract.js');
+    const { checkContract } = await import('../studies/contract/load-contract.js');
     const { value, problems } = checkContract(file, versionOf());
     const promises = counted(value?.file.promises.length ?? 0, 'promise');
     return finding(problems, `${promises} of ${value?.armies.length ?? 0} armies`);
@@ -131,9 +131,9 @@ async function findingOf(read: YamlFile): Promise<Finding> {
 /** A user's tables in a file or a folder; their system is found by what they hold. */
 async function tablesFinding(place: string): Promise<Finding> {
   const [{ readTables, playedOnFiles }, { systemOfFile }, { FileProblemError }] = await Promise.all([
-    import('../experiment/files/user-tables.js'),
-    import('../experiment/files/file-kind.js'),
-    import('../experiment/files/file-problem.js'),
+    import('../studies/files/user-tables.js'),
+    import('../studies/files/file-kind.js'),
+    import('../studies/files/file-problem.js'),
   ]);
   const finding = { file: place, kind: 'tables', summary: '', textOf: () => '' };
   try {
@@ -154,8 +154,8 @@ async function tablesFinding(place: string): Promise<Finding> {
 }
 
 async function checkOne(name: string): Promise<Finding> {
-  const { readYamlFile } = await import('../experiment/files/read-file.js');
-  const { FileProblemError } = await import('../experiment/files/file-problem.js');
+  const { readYamlFile } = await import('../studies/files/read-file.js');
+  const { FileProblemError } = await import('../studies/files/file-problem.js');
   try {
     if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) return await tablesFinding(name);
     return await findingOf(await readYamlFile(name));
@@ -174,8 +174,8 @@ function unread(name: string, error: FileProblemError): Finding {
 /** What to check where a folder is named: the files in it, or the folder itself where it holds tables or nothing that is known. */
 async function placesIn(folder: string): Promise<readonly string[]> {
   const [{ kindOf, plainKind }, { readYamlFile }] = await Promise.all([
-    import('../experiment/files/file-kind.js'),
-    import('../experiment/files/read-file.js'),
+    import('../studies/files/file-kind.js'),
+    import('../studies/files/read-file.js'),
   ]);
   const places = readdirSync(folder)
     .filter((name) => /\.ya?ml$/.test(name))
@@ -196,8 +196,8 @@ async function findingsAt(text: string): Promise<readonly Finding[]> {
     return findings;
   }
   const [{ placesMeant }, { FileProblemError }] = await Promise.all([
-    import('../experiment/files/shipped-places.js'),
-    import('../experiment/files/file-problem.js'),
+    import('../studies/armies/shipped-places.js'),
+    import('../studies/files/file-problem.js'),
   ]);
   try {
     for (const place of placesMeant(text)) findings.push(await checkOne(place));
@@ -218,7 +218,7 @@ async function print(finding: Finding, io: Io): Promise<void> {
     }
     return;
   }
-  const { pictureOf } = await import('../experiment/files/file-problem.js');
+  const { pictureOf } = await import('../studies/files/file-problem.js');
   for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
 }
 

@@ -1,5 +1,5 @@
-import type { FieldTerms } from '../experiment/battles/request.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { FieldTerms } from '../studies/battle/request.js';
 import {
   commandLine,
   conducted,
@@ -29,9 +29,9 @@ async function rank(
   io: Io,
 ): Promise<Exit> {
   const [{ namedArmies }, { rankingDesign, rankingFinding }, { rankingReport }] = await Promise.all([
-    import('../experiment/battles/armies.js'),
-    import('../experiment/battles/ranking.js'),
-    import('../experiment/battles/ranking-report.js'),
+    import('../studies/armies/armies.js'),
+    import('../studies/compare/ranking.js'),
+    import('../studies/compare/ranking-report.js'),
   ]);
   const { system } = terms;
   const problems: Problem[] = [];
@@ -65,7 +65,7 @@ export const compareVerb: Verb = {
   },
   async run(args, options, io) {
     const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
-      await Promise.all([import('../experiment/battles/armies.js'), import('../experiment/battles/compare.js')]);
+      await Promise.all([import('../studies/armies/armies.js'), import('../studies/compare/compare.js')]);
     const asked = listOf(options, 'against');
     const all = asked.includes('all');
     const system = await fightingSystem(options, all ? args : [...args, ...asked]);

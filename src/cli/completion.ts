@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
-import { allDilemmas, allMechanics, allSystems } from '../experiment/catalog.js';
-import { shippedContracts, shippedExperiments } from '../experiment/files/shipped-experiments.js';
-import { shippedNames } from '../experiment/files/shipped-places.js';
+import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
+import { shippedNames } from '../studies/armies/shipped-places.js';
+import { allDilemmas, allMechanics, allSystems } from '../studies/catalog/catalog.js';
+import { shippedContracts, shippedExperiments } from '../studies/files/shipped-experiments.js';
 import { Exit, UsageError, type Verb, type VerbEntry } from './io.js';
 
 /** Verbs about armies and scenarios, and verbs that take files. */

@@ -1,4 +1,4 @@
-import { shellCommand } from '../experiment/shell-command.js';
+import { shellCommand } from '../studies/sections/shell-command.js';
 import { withDecimalComma } from './csv-output.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
@@ -27,11 +27,11 @@ export const contractVerb: Verb = {
   async run(args, options, io) {
     const [{ loadContract }, { contractDesign, judgedPrices }, words, { junitOf }, { foughtPrices }] =
       await Promise.all([
-        import('../experiment/battles/load-contract.js'),
-        import('../experiment/battles/contract.js'),
-        import('../experiment/battles/contract-report.js'),
-        import('../experiment/battles/junit.js'),
-        import('../experiment/battles/parity.js'),
+        import('../studies/contract/load-contract.js'),
+        import('../studies/contract/contract.js'),
+        import('../studies/contract/contract-report.js'),
+        import('../studies/contract/junit.js'),
+        import('../studies/balance/parity.js'),
       ]);
     const file = args[0] ?? '';
     const contract = await loadContract(file, versionOf());

@@ -1,7 +1,7 @@
-import { type CostSheet, sizeText, spentText } from '../experiment/battles/costs.js';
-import { findSystem } from '../experiment/catalog.js';
 import { wordsOf } from '../model/system-words.js';
 import { capital } from '../model/wording.js';
+import { type CostSheet, sizeText, spentText } from '../studies/armies/costs.js';
+import { findSystem } from '../studies/catalog/catalog.js';
 import type { Io } from './io.js';
 import { tableOf, numberOf as written } from './table.js';
 

@@ -1,7 +1,3 @@
-import type { Estimate } from '../analysis/interval.js';
-import { allSystems, findSystem } from '../experiment/catalog.js';
-import type { DuelShare } from '../experiment/duel.js';
-import type { Run } from '../experiment/run.js';
 import { type Problem, ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
@@ -9,6 +5,10 @@ import { anyOf } from '../model/wording.js';
 import { barText } from '../report/blocks.js';
 import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
+import type { Estimate } from '../statistics/interval.js';
+import { allSystems, findSystem } from '../studies/catalog/catalog.js';
+import type { DuelShare } from '../studies/duel/duel.js';
+import type { Run } from '../studies/pipeline/run.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
@@ -62,8 +62,8 @@ function noDuels(id: string, named: boolean): ProblemError {
 /** Problems with units that tell no system, with how the systems write theirs where one is not understood at all. */
 async function unread(problems: readonly Problem[], units: Units): Promise<readonly Problem[]> {
   const [{ noUnit, unitSuchAs }, { namesLine }] = await Promise.all([
-    import('../experiment/files/no-unit.js'),
-    import('../experiment/files/units.js'),
+    import('../studies/armies/no-unit.js'),
+    import('../studies/armies/units.js'),
   ]);
   const examples = dueling().map((one) => `${unitSuchAs(one)} of ${one.id}`);
   const expected = `a unit, such as ${anyOf(examples)}, or army#line`;
@@ -81,7 +81,7 @@ async function unitsFor(
   units: Units,
   options: Options,
 ): Promise<{ readonly system: RuleSystem; readonly texts: Units }> {
-  const { systemOfUnits, unitTexts } = await import('../experiment/files/units.js');
+  const { systemOfUnits, unitTexts } = await import('../studies/armies/units.js');
   const named = textOf(options, 'system');
   const id = named ?? systemOfUnits(units)?.id;
   const system = id === undefined ? dueling()[0] : dueling().find((one) => one.id === id);
@@ -96,8 +96,8 @@ async function unitsFor(
 
 async function fought(args: readonly string[], options: Options, io: Io, ready: () => void): Promise<Run> {
   const [{ duelDesign }, { conduct }] = await Promise.all([
-    import('../experiment/duel.js'),
-    import('../experiment/conduct.js'),
+    import('../studies/duel/duel.js'),
+    import('../studies/pipeline/conduct.js'),
   ]);
   const [one = '', two = ''] = args;
   const { system, texts } = await unitsFor([one, two], options);
@@ -221,7 +221,7 @@ export const duelVerb: Verb = {
     refuseBoth(options, 'trials', 'exact');
     const csv = csvPlaceOf(options, io);
     const run = await fought(args, options, io, () => readyFile(chart));
-    const { drawDuel, duelMeasures, duelShares } = await import('../experiment/duel.js');
+    const { drawDuel, duelMeasures, duelShares } = await import('../studies/duel/duel.js');
     const [cell] = run.design.plan.cells;
     const subject = cell?.subject;
     if (cell === undefined || subject?.kind !== 'duel') throw new Error('expected a duel');

@@ -1,6 +1,6 @@
-import { type Explanation, explain, nearestExplicable } from '../experiment/glossary/explain.js';
-import { glossary } from '../experiment/glossary/glossary.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { type Explanation, explain, nearestExplicable } from '../studies/glossary/explain.js';
+import { glossary } from '../studies/glossary/glossary.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { paragraph } from './table.js';
 

@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import type { FieldTerms } from '../experiment/battles/request.js';
-import { allSystems } from '../experiment/catalog.js';
-import type { ConductOptions } from '../experiment/conduct.js';
-import type { Design } from '../experiment/design.js';
-import type { Run } from '../experiment/run.js';
-import { shellCommand } from '../experiment/shell-command.js';
 import type { Setting } from '../model/domain.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import type { FieldTerms } from '../studies/battle/request.js';
+import { allSystems } from '../studies/catalog/catalog.js';
+import type { ConductOptions } from '../studies/pipeline/conduct.js';
+import type { Design } from '../studies/pipeline/plan.js';
+import type { Run } from '../studies/pipeline/run.js';
+import { shellCommand } from '../studies/sections/shell-command.js';
 import { withDecimalComma } from './csv-output.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
@@ -47,9 +47,9 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
   const [{ noArmies, systemOfArmies }, { meetElsewhere }, { onUserTables }] = await Promise.all([
-    import('../experiment/battles/armies.js'),
-    import('../experiment/files/army-verbs.js'),
-    import('../experiment/files/user-tables.js'),
+    import('../studies/armies/armies.js'),
+    import('../studies/armies/army-verbs.js'),
+    import('../studies/files/user-tables.js'),
   ]);
   const fighting = allSystems().filter(({ battles }) => battles !== undefined);
   const ids = fighting.map(({ id }) => id);
@@ -98,7 +98,7 @@ function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['
 
 /** What a command line says of how battles are fought. Throws `UsageError` where it names a policy twice. */
 export async function termsOf(options: Options, system: RuleSystem, stop: FieldTerms['stop']): Promise<FieldTerms> {
-  const { usualPolicy } = await import('../experiment/battles/subjects.js');
+  const { usualPolicy } = await import('../studies/battle/subjects.js');
   const terrain = textOf(options, 'terrain');
   const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
   const policies = textOf(options, 'policy')?.split(',') ?? [usualPolicy(system)];
@@ -124,7 +124,7 @@ export async function termsOf(options: Options, system: RuleSystem, stop: FieldT
  */
 export async function conducted(design: Design, options: Options, io: Io): Promise<Run> {
   await readyOut(options);
-  const { conduct } = await import('../experiment/conduct.js');
+  const { conduct } = await import('../studies/pipeline/conduct.js');
   const progress = await progressShow(io);
   try {
     const how: ConductOptions = {
@@ -142,7 +142,7 @@ export async function conducted(design: Design, options: Options, io: Io): Promi
 /** Says what an interrupted run leaves behind, or forgets the kept games of a finished one. */
 export async function settled(run: Run, options: Options, io: Io): Promise<void> {
   if (run.interrupted) io.note(interruptionText(options['fresh'] !== true));
-  else if (options['fresh'] !== true) await (await import('../experiment/conduct.js')).forget(run.design);
+  else if (options['fresh'] !== true) await (await import('../studies/pipeline/conduct.js')).forget(run.design);
 }
 
 /** The command line as a reader would type it again. */

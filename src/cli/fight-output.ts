@@ -22,7 +22,7 @@ export async function told(
     io.json(kind, { ...content, page, report });
     return;
   }
-  const { terminalText } = await import('../experiment/publish.js');
+  const { terminalText } = await import('../studies/pipeline/publish.js');
   const { paintOf } = await import('./paint.js');
   io.out(terminalText(report, io.columns, paintOf(io.colour), page));
   if (more !== '') io.out(`\n${more}`);

@@ -1,4 +1,4 @@
-import type { GameChoice } from '../experiment/replay/choose-game.js';
+import type { GameChoice } from '../studies/replay/choose-game.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { numberOf, type Options } from './options.js';
 

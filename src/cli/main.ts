@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import type { FileProblem, FileProblemError } from '../experiment/files/file-problem.js';
 import type { FolderRefusal } from '../model/folder-refusal.js';
 import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
+import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
 import { type Options, wholeNumber } from './options.js';
@@ -79,7 +79,7 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
   }
   if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
-    const { pictureOf } = await import('../experiment/files/file-problem.js');
+    const { pictureOf } = await import('../studies/files/file-problem.js');
     for (const one of asTyped(error.problems, options, takes)) {
       say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
     }

@@ -1,12 +1,6 @@
-import {
-  ODDS_BUDGET,
-  type Odds,
-  type OddsRequest,
-  oddsInPieces,
-  type UnfinishedOdds,
-} from '../experiment/odds/odds.js';
-import type { OddsQuestion } from '../experiment/odds/odds-question.js';
 import type { Domain, Setting, ValueOf } from '../model/domain.js';
+import { ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces, type UnfinishedOdds } from '../studies/odds/odds.js';
+import type { OddsQuestion } from '../studies/odds/odds-question.js';
 import type { Io } from './io.js';
 import { flagOf, numberOf, type Options } from './options.js';
 import { Pauses } from './pauses.js';
@@ -52,7 +46,7 @@ export async function answersOf(question: OddsQuestion, options: Options, io: Io
   };
   const endsAt = (done: number, { covered, soFar }: Pick<UnfinishedOdds, 'covered' | 'soFar'>) =>
     pauses.end(async () => {
-      const { watchedCover, watchedOdds } = await import('../experiment/odds/watched-odds.js');
+      const { watchedCover, watchedOdds } = await import('../studies/odds/watched-odds.js');
       const known = soFar === undefined ? watchedCover(covered) : watchedOdds(mechanic, soFar());
       return { share: done / asked.length, ...known };
     });

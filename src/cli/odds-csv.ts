@@ -1,6 +1,6 @@
-import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Domain, settingOf } from '../model/domain.js';
 import type { CsvValue } from '../report/csv.js';
+import type { SampledIntervals } from '../studies/odds/sampled-intervals.js';
 import type { Answer } from './odds-answers.js';
 
 /** A table for CSV. */

@@ -1,12 +1,12 @@
-import { fillSheet } from '../experiment/odds/fill-sheet.js';
-import { inWords } from '../experiment/odds/odds.js';
-import type { OddsQuestion } from '../experiment/odds/odds-question.js';
-import { shellCommand } from '../experiment/shell-command.js';
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
 import type { CsvValue } from '../report/csv.js';
 import { percentNumber, ROUNDING } from '../report/numbers.js';
+import { fillSheet } from '../studies/odds/fill-sheet.js';
+import { inWords } from '../studies/odds/odds.js';
+import type { OddsQuestion } from '../studies/odds/odds-question.js';
+import { shellCommand } from '../studies/sections/shell-command.js';
 import { csvPlaceOf } from './csv-output.js';
 import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
@@ -86,7 +86,7 @@ function commandOf(id: string, options: Options, name: string): string {
 export async function oddsSheet(question: OddsQuestion, options: Options, io: Io): Promise<Exit> {
   const { mechanic, id } = question;
   const name = options['sheet'];
-  const { systemOf } = await import('../experiment/catalog.js');
+  const { systemOf } = await import('../studies/catalog/catalog.js');
   const sheet = systemOf(id, question.tables)?.sheets?.[id];
   if (sheet === undefined) {
     throw new UsageError(`--sheet: expected a mechanic with a table for players, found "${id}"; --sweep spreads any`);

@@ -1,13 +1,13 @@
-import type { Estimate } from '../analysis/interval.js';
-import { type OddsRow, PERCENTILES } from '../experiment/odds/moments.js';
-import { inWords, ODDS_BUDGET, type Odds } from '../experiment/odds/odds.js';
-import { type OddsQuestion, oddsQuestion } from '../experiment/odds/odds-question.js';
-import type { SampledIntervals } from '../experiment/sampled-intervals.js';
 import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { barText } from '../report/blocks.js';
 import { percent, percentEnds } from '../report/numbers.js';
+import type { Estimate } from '../statistics/interval.js';
+import { type OddsRow, PERCENTILES } from '../studies/odds/moments.js';
+import { inWords, ODDS_BUDGET, type Odds } from '../studies/odds/odds.js';
+import { type OddsQuestion, oddsQuestion } from '../studies/odds/odds-question.js';
+import type { SampledIntervals } from '../studies/odds/sampled-intervals.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
@@ -36,7 +36,7 @@ function methodLine(answers: readonly Answer[], seed: number): string {
 
 async function intervalsFor(answers: readonly Answer[]): Promise<SampledIntervals | undefined> {
   if (answers.every(({ odds }) => odds.method === 'exact')) return undefined;
-  return (await import('../experiment/sampled-intervals.js')).sampledIntervals;
+  return (await import('../studies/odds/sampled-intervals.js')).sampledIntervals;
 }
 
 /** A share that is not certain, though doubles may hold it for 1: less than all by more than `percent` takes for rounding. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { allSystems } from '../experiment/catalog.js';
-import type { PriceStudy } from '../experiment/prices/price-report.js';
-import type { Run } from '../experiment/run.js';
 import { counted } from '../model/wording.js';
 import { numberText, signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
+import { allSystems } from '../studies/catalog/catalog.js';
+import type { Run } from '../studies/pipeline/run.js';
+import type { PriceStudy } from '../studies/prices/price-report.js';
 import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -30,8 +30,8 @@ function pricedSystem(): string {
 
 async function asked(args: readonly string[], options: Options, io: Io): Promise<Run> {
   const [{ requestedPrices }, { conduct }] = await Promise.all([
-    import('../experiment/prices/price-request.js'),
-    import('../experiment/conduct.js'),
+    import('../studies/prices/price-request.js'),
+    import('../studies/pipeline/conduct.js'),
   ]);
   const [system = pricedSystem(), ...rows] = args;
   const protocol = textOf(options, 'protocol');
@@ -63,12 +63,12 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
 }
 
 async function studied(run: Run): Promise<PriceStudy> {
-  const { priceDesign, priceStudy } = await import('../experiment/prices/price-run.js');
+  const { priceDesign, priceStudy } = await import('../studies/prices/price-run.js');
   return priceStudy(priceDesign(run.design.experiment, versionOf()), run);
 }
 
 async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Promise<string> {
-  const { BEYOND_NOTE, gapOf, nameOf } = await import('../experiment/prices/price-study.js');
+  const { BEYOND_NOTE, gapOf, nameOf } = await import('../studies/prices/price-study.js');
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
     written(row.entry.cost),
@@ -113,7 +113,7 @@ export const priceVerb: Verb = {
   async run(args, options, io) {
     const run = await asked(args, options, io);
     const study = await studied(run);
-    const { studyOf, publish } = await import('../experiment/publish.js');
+    const { studyOf, publish } = await import('../studies/pipeline/publish.js');
     const request = { command: commandLine('price', args, options), version: versionOf() };
     const out = outOf(options);
     const page = out === undefined ? undefined : (await publish(run, request, join(out), csvStyleOf(options))).page;
@@ -126,7 +126,7 @@ export const priceVerb: Verb = {
       if (page !== undefined) io.out(`\nReport: ${page}\n`);
     }
     if (run.interrupted) io.note(interruptionText(true));
-    else await (await import('../experiment/conduct.js')).forget(run.design);
+    else await (await import('../studies/pipeline/conduct.js')).forget(run.design);
     return exitOf(run, study);
   },
 };

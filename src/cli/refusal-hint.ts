@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
-import { diskRefusal, KEPT } from '../experiment/conduct.js';
 import type { FolderRefusal } from '../model/folder-refusal.js';
+import { diskRefusal, KEPT } from '../studies/pipeline/conduct.js';
 import { type Options, REPORTS, textOf } from './options.js';
 
 /** Whether one of two places holds the other, or both are the same. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import type { CostSheet } from '../experiment/battles/costs.js';
-import type { BattleStory, BattleSubject } from '../experiment/replay/battle-story.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { CostSheet } from '../studies/armies/costs.js';
+import type { BattleStory, BattleSubject } from '../studies/replay/battle-story.js';
 import { fightingSystem } from './fight-options.js';
 import { choiceOf, interruptedSearch, leadersOf } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
@@ -24,10 +24,10 @@ interface Asked {
 
 async function subjectOf(files: readonly string[], options: Options): Promise<Asked> {
   const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }, { checkArmies }] = await Promise.all([
-    import('../experiment/battles/armies.js'),
-    import('../experiment/battles/subjects.js'),
-    import('../experiment/battles/check-choices.js'),
-    import('../experiment/battles/check-armies.js'),
+    import('../studies/armies/armies.js'),
+    import('../studies/battle/subjects.js'),
+    import('../studies/battle/check-choices.js'),
+    import('../studies/armies/check-armies.js'),
   ]);
   const system = await fightingSystem(options, files);
   const problems: Problem[] = [];
@@ -41,8 +41,8 @@ async function subjectOf(files: readonly string[], options: Options): Promise<As
   checkArmies(system, armies, [readings]);
   const policies = policiesOf(options, usualPolicy(system));
   const said = battleSubject(system, armies, policies, readings, numberOf(options, 'stream', 0));
-  const { costSheet, costsText } = await import('../experiment/battles/costs.js');
-  const { namesApart } = await import('../experiment/battles/armies.js');
+  const { costSheet, costsText } = await import('../studies/armies/costs.js');
+  const { namesApart } = await import('../studies/armies/armies.js');
   const names = namesApart(armies);
   return {
     subject: { ...said, readings, circumstances: settingsOf(agreed, '--agree') },
@@ -88,8 +88,8 @@ interface Told extends Omit<Asked, 'subject'> {
 
 async function draw(file: string, { subject, seed, costsText, why, story, command }: Told, io: Io): Promise<void> {
   const [{ battleBook }, { allPassages }, { pictureBookHtml }] = await Promise.all([
-    import('../experiment/replay/battle-book.js'),
-    import('../experiment/glossary/register.js'),
+    import('../studies/replay/battle-book.js'),
+    import('../studies/glossary/register.js'),
     import('../report/picture-book.js'),
   ]);
   const origin = { subject, seed, costs: costsText, why, command, version: versionOf() };
@@ -99,7 +99,7 @@ async function draw(file: string, { subject, seed, costsText, why, story, comman
 }
 
 async function writeJson({ costs, game, why, story, command }: Told, io: Io): Promise<void> {
-  const { pointsOf, shownResult } = await import('../experiment/replay/battle-words.js');
+  const { pointsOf, shownResult } = await import('../studies/replay/battle-words.js');
   const pages = story.pages.map(({ events, picture }) => {
     const { title, standing, rolls, description } = picture;
     return { title, standing, rolls, description, events };
@@ -122,9 +122,9 @@ async function writeWords(
   io: Io,
 ): Promise<void> {
   const [{ matchText, outcomeText, transcript }, { clausesOf }, { allPassages }] = await Promise.all([
-    import('../experiment/replay/battle-words.js'),
-    import('../experiment/replay/battle-book.js'),
-    import('../experiment/glossary/register.js'),
+    import('../studies/replay/battle-words.js'),
+    import('../studies/replay/battle-book.js'),
+    import('../studies/glossary/register.js'),
   ]);
   io.out(`${matchText(story)}; seed ${seed}, game ${game}${why === '' ? '' : `: ${why}`}\n`);
   io.out(`${costsText}\n`);
@@ -147,9 +147,9 @@ export async function replayBattle(files: readonly string[], options: Options, i
   readyFile(options['pictures']);
   const seed = numberOf(options, 'seed', 1);
   const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
-    import('../experiment/replay/battle-story.js'),
-    import('../experiment/replay/choose-game.js'),
-    import('../experiment/battles/replay-command.js'),
+    import('../studies/replay/battle-story.js'),
+    import('../studies/replay/choose-game.js'),
+    import('../studies/battle/replay-command.js'),
   ]);
   const told = toldBy(subject.system, subject.tables);
   const games = openGames(subject, seed);

@@ -1,7 +1,7 @@
-import type { NamedWar } from '../experiment/campaigns/wars.js';
 import { SHARES } from '../model/campaign.js';
 import type { RuleSystem } from '../model/system.js';
-import type { CampaignSubject } from '../sim/campaigns.js';
+import type { CampaignSubject } from '../simulate/games/campaigns.js';
+import type { NamedWar } from '../studies/armies/wars.js';
 import { choiceOf, interruptedSearch, leadersOf } from './game-choice.js';
 import { Exit, type Io } from './io.js';
 import { listOf, numberOf, type Options, refuseIdle, settingsOf, textOf } from './options.js';
@@ -14,10 +14,10 @@ export interface FoundWar extends NamedWar {
 /** The campaign scenario that a text names: a file of one, or the name of one that comes with the program. */
 export async function warNamed(text: string, options: Options): Promise<FoundWar | undefined> {
   const [{ namedWar, shippedWars }, { allSystems }, { kindOf, systemOfFile }, { readYamlFile }] = await Promise.all([
-    import('../experiment/campaigns/wars.js'),
-    import('../experiment/catalog.js'),
-    import('../experiment/files/file-kind.js'),
-    import('../experiment/files/read-file.js'),
+    import('../studies/armies/wars.js'),
+    import('../studies/catalog/catalog.js'),
+    import('../studies/files/file-kind.js'),
+    import('../studies/files/read-file.js'),
   ]);
   const wanted = textOf(options, 'system');
   const systems = allSystems().filter(({ campaigns, id }) => campaigns !== undefined && (wanted ?? id) === id);
@@ -46,7 +46,7 @@ async function againCommand(
   seed: number,
   game: number,
 ): Promise<string> {
-  const { settingWords, shellCommand } = await import('../experiment/shell-command.js');
+  const { settingWords, shellCommand } = await import('../studies/sections/shell-command.js');
   const leaders = new Set(policies).size === 1 ? policies.slice(0, 1) : policies;
   return shellCommand(
     'replay',
@@ -67,10 +67,10 @@ export async function replayCampaign(named: string, war: FoundWar, options: Opti
   const choice = choiceOf(options);
   if (choice.kind === 'upset') throw new Error('expected a game or a quantile');
   const [{ campaignStory }, { chooseCampaignUnless }, { namedRollText }, { onUserTables }] = await Promise.all([
-    import('../experiment/campaigns/story.js'),
-    import('../experiment/campaigns/choose-campaign.js'),
-    import('../experiment/replay/replay.js'),
-    import('../experiment/files/user-tables.js'),
+    import('../studies/campaign/story.js'),
+    import('../studies/campaign/choose-campaign.js'),
+    import('../studies/replay/replay.js'),
+    import('../studies/files/user-tables.js'),
   ]);
   const { pack } = onUserTables(war.system, textOf(options, 'tables'));
   const subject: CampaignSubject = {

@@ -11,10 +11,10 @@ const NOT_OF_KEYS = [...OF_BATTLES, 'quantile', 'games', 'game', 'seed', 'stream
 async function replayKey(text: string, options: Options, io: Io): Promise<Exit> {
   refuseIdle(options, NOT_OF_KEYS, `a battle or a campaign, found a key, which says all itself (...&seed=1&game=17)`);
   const [{ onTablesOf, readKey }, { replay, rollText }, { ProblemError }, { allPassages }] = await Promise.all([
-    import('../experiment/replay/replay-key.js'),
-    import('../experiment/replay/replay.js'),
+    import('../studies/replay/replay-key.js'),
+    import('../studies/replay/replay.js'),
     import('../model/problem.js'),
-    import('../experiment/glossary/register.js'),
+    import('../studies/glossary/register.js'),
   ]);
   const problems: import('../model/problem.js').Problem[] = [];
   const key = readKey(text, problems);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Design } from '../experiment/design.js';
-import type { Run } from '../experiment/run.js';
-import { shellCommand } from '../experiment/shell-command.js';
 import { listed } from '../model/wording.js';
 import type { CsvStyle } from '../report/csv.js';
+import type { Design } from '../studies/pipeline/plan.js';
+import type { Run } from '../studies/pipeline/run.js';
+import { shellCommand } from '../studies/sections/shell-command.js';
 import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
@@ -48,8 +48,8 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
     throw new UsageError(`--out: expected one experiment, found ${files.length}`);
   }
   const [{ loadDesign }, { forEachFile }] = await Promise.all([
-    import('../experiment/load.js'),
-    import('../experiment/files/file-problem.js'),
+    import('../studies/pipeline/parse.js'),
+    import('../studies/files/file-problem.js'),
   ]);
   const loaded = await Promise.allSettled(files.map((file) => loadDesign(file, versionOf(), tables)));
   const designs = forEachFile(loaded, (one) => {
@@ -71,7 +71,7 @@ async function tasksOf(files: readonly string[], options: Options): Promise<read
 }
 
 async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
-  const { conduct } = await import('../experiment/conduct.js');
+  const { conduct } = await import('../studies/pipeline/conduct.js');
   const signal = io.interruption();
   const progress = await progressShow(io);
   try {
@@ -88,9 +88,9 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
 
 async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean, csvStyle: CsvStyle): Promise<Outcome> {
   const run = await conducted(design, io, keep);
-  const { publish, terminalText } = await import('../experiment/publish.js');
+  const { publish, terminalText } = await import('../studies/pipeline/publish.js');
   const { report, page } = await publish(run, { command, version: versionOf() }, out, csvStyle);
-  if (!run.interrupted && keep) await (await import('../experiment/conduct.js')).forget(design);
+  if (!run.interrupted && keep) await (await import('../studies/pipeline/conduct.js')).forget(design);
   if (!io.asJson) {
     const { paintOf } = await import('./paint.js');
     io.out(terminalText(report, io.columns, paintOf(io.colour), page));

@@ -1,7 +1,7 @@
-import type { CostSheet } from '../experiment/battles/costs.js';
-import { allSystems, findSystem } from '../experiment/catalog.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import type { CostSheet } from '../studies/armies/costs.js';
+import { allSystems, findSystem } from '../studies/catalog/catalog.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, type Options, textOf } from './options.js';
 import { paragraph } from './table.js';
@@ -22,15 +22,15 @@ function systemNamed(options: Options): RuleSystem | undefined {
 
 /** The list that a text means, by its id or in its file; undefined where it means none. */
 async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Shown | undefined> {
-  const { listSheet } = await import('../experiment/battles/costs.js');
+  const { listSheet } = await import('../studies/armies/costs.js');
   const isFile = /\.ya?ml$/.test(text);
   let list: unknown = text;
   if (isFile) {
     const [{ readYamlFile }, { kindOf }, { checkList }, { FileProblemError }] = await Promise.all([
-      import('../experiment/files/read-file.js'),
-      import('../experiment/files/file-kind.js'),
-      import('../experiment/files/army.js'),
-      import('../experiment/files/file-problem.js'),
+      import('../studies/files/read-file.js'),
+      import('../studies/files/file-kind.js'),
+      import('../studies/files/army.js'),
+      import('../studies/files/file-problem.js'),
     ]);
     const file = await readYamlFile(text);
     if (kindOf(file) !== 'army list') return undefined;
@@ -48,8 +48,8 @@ async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Sho
 
 async function armiesAt(text: string, at: number, chosen: RuleSystem | undefined): Promise<readonly Shown[]> {
   const [{ noArmies, readArmies, systemOfArmies }, { costSheet }] = await Promise.all([
-    import('../experiment/battles/armies.js'),
-    import('../experiment/battles/costs.js'),
+    import('../studies/armies/armies.js'),
+    import('../studies/armies/costs.js'),
   ]);
   const system = chosen ?? systemOfArmies([text]);
   const path = ['armies', at] as const;
@@ -88,7 +88,7 @@ async function allShown(texts: readonly string[], options: Options): Promise<rea
   }
   if (problems.length > 0 && files.length === 0) throw new ProblemError(problems);
   if (files.length === 0) return sheets;
-  const { forEachFile } = await import('../experiment/files/file-problem.js');
+  const { forEachFile } = await import('../studies/files/file-problem.js');
   forEachFile(files, (error) => {
     throw error;
   });

@@ -1,11 +1,11 @@
-import type { Estimate } from '../analysis/interval.js';
-import { isRated, ratingShown, UNRATED } from '../experiment/battles/balance-report.js';
-import type { BalanceStudy } from '../experiment/battles/balance-study.js';
-import type { PriceFindings, WorthRow } from '../experiment/battles/parity.js';
-import { decidingTexts, parityShown, worthText } from '../experiment/battles/parity-sections.js';
-import { intervalsOf, shownOf } from '../experiment/shown.js';
 import { wordsOf } from '../model/system-words.js';
 import { intervalText, type Shown, valueText } from '../report/numbers.js';
+import type { Estimate } from '../statistics/interval.js';
+import { isRated, ratingShown, UNRATED } from '../studies/balance/balance-report.js';
+import type { BalanceStudy } from '../studies/balance/balance-study.js';
+import type { PriceFindings, WorthRow } from '../studies/balance/parity.js';
+import { decidingTexts, parityShown, worthText } from '../studies/balance/parity-sections.js';
+import { intervalsOf, shownOf } from '../studies/sections/shown.js';
 import { tableOf } from './table.js';
 
 /** A number and between which bounds it lies; nothing where it is not known. */

@@ -1,8 +1,8 @@
-import { allLevels } from '../experiment/levels.js';
 import type { Domain, Setting } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import { valuesOf } from '../model/values.js';
+import { allLevels } from '../studies/pipeline/levels.js';
 import { UsageError } from './io.js';
 import { listOf, type Options, settingsOf, sweepOf } from './options.js';
 
@@ -78,7 +78,7 @@ export async function askedOf(id: string, inputs: Domain, options: Options): Pro
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // The whole system, which takes long to load, is only needed to say better what is wrong.
-    const { systemOf } = await import('../experiment/catalog.js');
+    const { systemOf } = await import('../studies/catalog/catalog.js');
     return askedIn(inputs, options, systemOf(id)?.readingNotes);
   }
 }

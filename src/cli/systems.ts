@@ -1,12 +1,12 @@
-import { shippedArmies, shippedScenarios } from '../experiment/battles/armies.js';
-import { shippedWars } from '../experiment/campaigns/wars.js';
-import { allSystems, findSystem } from '../experiment/catalog.js';
-import { shippedContracts, shippedExperiments } from '../experiment/files/shipped-experiments.js';
 import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { Battles, RuleSystem } from '../model/system.js';
 import { originText } from '../model/table-note.js';
+import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
+import { shippedWars } from '../studies/armies/wars.js';
+import { allSystems, findSystem } from '../studies/catalog/catalog.js';
+import { shippedContracts, shippedExperiments } from '../studies/files/shipped-experiments.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { paragraph, tableOf } from './table.js';
 

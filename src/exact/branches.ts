@@ -1,4 +1,4 @@
-import { Enumerator } from '../dice/enumerating.js';
+import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
 import type { Mass } from './mass.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';

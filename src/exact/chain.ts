@@ -1,5 +1,5 @@
-import type { Dice } from '../dice/dice.js';
-import { Enumerator } from '../dice/enumerating.js';
+import type { Dice } from '../chance/dice.js';
+import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
 import { Branches } from './branches.js';
 import { Mass } from './mass.js';

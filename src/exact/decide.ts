@@ -1,4 +1,4 @@
-import { BudgetExceeded } from '../dice/enumerating.js';
+import { BudgetExceeded } from '../chance/enumerating.js';
 import type { Contest } from '../model/contest.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';

@@ -1,4 +1,4 @@
-import { scripted } from '../dice/scripted.js';
+import { scripted } from '../chance/scripted.js';
 import type { Dilemma, OpenDilemma, Verdict } from '../model/dilemma.js';
 import { type Domain, settingOf, type ValueOf } from '../model/domain.js';
 import { ProblemError } from '../model/problem.js';

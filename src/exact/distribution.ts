@@ -1,6 +1,6 @@
-import type { Dice } from '../dice/dice.js';
-import { Enumerator, ExactEnumerator, type Fraction } from '../dice/enumerating.js';
-import { inLowestTerms } from '../dice/exact-laws.js';
+import type { Dice } from '../chance/dice.js';
+import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
+import { inLowestTerms } from '../chance/exact-laws.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { usualOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';

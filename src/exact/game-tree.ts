@@ -1,5 +1,5 @@
-import type { Dice } from '../dice/dice.js';
-import { Enumerator } from '../dice/enumerating.js';
+import type { Dice } from '../chance/dice.js';
+import { Enumerator } from '../chance/enumerating.js';
 import { type Advice, type Advise, type GameTree, Stage } from '../model/game-tree.js';
 import { WordIndex } from './word-index.js';
 

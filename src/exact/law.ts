@@ -1,4 +1,4 @@
-import { Guide, type Words } from '../dice/guide.js';
+import { Guide, type Words } from '../chance/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { distribution } from './distribution.js';

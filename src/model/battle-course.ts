@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import type { Battle } from './battle.js';
 import { OptionList } from './options.js';
 import { type Decision, No, type Offers, type Player, Undecided, Yes } from './player.js';

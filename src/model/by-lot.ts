@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import { has } from './options.js';
 import type { Decision, Options, Player } from './player.js';
 

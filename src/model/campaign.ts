@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import type { Watcher } from './battle.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Advise } from './game-tree.js';

@@ -1,4 +1,4 @@
-import type { Roll } from '../dice/recording.js';
+import type { Roll } from '../chance/recording.js';
 import type { Battle, Side } from './battle.js';
 import type { LegendEntry, Look, PictureScene } from './picture.js';
 

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../dice/dice.js';
+import type { Clause, Dice } from '../chance/dice.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Problem } from './problem.js';
 

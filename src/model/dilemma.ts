@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { GameTree } from './game-tree.js';
 import type { TableNote } from './table-note.js';

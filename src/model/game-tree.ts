@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import type { Options } from './player.js';
 
 /** What `GameTree.proceed` gives where no seat decides. */

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../dice/dice.js';
+import type { Clause, Dice } from '../chance/dice.js';
 import type { Battle, Side } from './battle.js';
 
 /** A choice that a rule leaves to a player. */

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice/dice.js';
+import type { Dice } from '../chance/dice.js';
 import type { Battle, BattleResult } from './battle.js';
 import type { Bill } from './bill.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';

@@ -1,5 +1,5 @@
 import { usualOf } from '../../src/model/domain.js';
-import { Relay } from '../../src/sim/relay.js';
+import { Relay } from '../../src/simulate/games/relay.js';
 import { systems } from '../../src/systems/index.js';
 import { pairedMatches, scoreClasses } from '../paired-matches.js';
 

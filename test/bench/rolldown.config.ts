@@ -2,7 +2,7 @@ import { defineConfig } from 'rolldown';
 
 /** The bench's programs, with all that they measure in one file, as it is in a worker thread. */
 export default defineConfig({
-  input: { run: './test/bench/run.ts', child: './test/bench/child.ts', worker: './src/execute/worker.ts' },
+  input: { run: './test/bench/run.ts', child: './test/bench/child.ts', worker: './src/simulate/executors/worker.ts' },
   platform: 'node',
   external: /^[a-z@]/,
   output: {
@@ -10,6 +10,6 @@ export default defineConfig({
     cleanDir: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'engine', test: /\/src\/(?!execute\/worker\.ts)/ }] },
+    codeSplitting: { groups: [{ name: 'engine', test: /\/src\/(?!simulate\/executors\/worker\.ts)/ }] },
   },
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Executor } from '../../src/execute/executor.js';
-import { pool } from '../../src/execute/pool.js';
-import { BLOCK_TRIALS } from '../../src/experiment/block-trials.js';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
+import type { Executor } from '../../src/simulate/executors/executor.js';
+import { pool } from '../../src/simulate/executors/pool.js';
+import { BLOCK_TRIALS } from '../../src/simulate/games/block-trials.js';
 import { armyData } from './battle/field.js';
 import { SETTINGS } from './collision/situation.js';
 import { nanoseconds } from './measure.js';

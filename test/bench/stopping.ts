@@ -1,6 +1,6 @@
-import { wilson } from '../../src/analysis/interval.js';
-import { type SequentialPlan, sequentialTest } from '../../src/analysis/sequential.js';
-import { streamOf } from '../../src/dice/streams.js';
+import { streamOf } from '../../src/chance/streams.js';
+import { wilson } from '../../src/statistics/interval.js';
+import { type SequentialPlan, sequentialTest } from '../../src/statistics/sequential.js';
 
 const LOOK = 256;
 const PLAN: SequentialPlan = { low: 0.5, high: 0.52, alpha: 0.05, beta: 0.05, atMost: 100_000 };

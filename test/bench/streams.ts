@@ -1,4 +1,4 @@
-import { streamOf } from '../../src/dice/streams.js';
+import { streamOf } from '../../src/chance/streams.js';
 
 const STREAMS = 20_000;
 const WORDS = 112;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namedArmies, shippedArmies, shippedScenarios } from '../../src/experiment/battles/armies.js';
 import { usualOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
+import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
 import { meetings, type RawArmy } from '../unit/systems/lost-battles/random-army.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../src/dice/streams.js';
+import { sampling } from '../../src/chance/streams.js';
 import { advise } from '../../src/exact/game-tree.js';
 import type { Campaign, CampaignScenario, Campaigns } from '../../src/model/campaign.js';
 import { usualOf } from '../../src/model/domain.js';

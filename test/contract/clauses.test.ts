@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Clause } from '../../src/dice/dice.js';
-import { recording } from '../../src/dice/recording.js';
-import { sampling } from '../../src/dice/streams.js';
-import { type Passage, passagesOf } from '../../src/experiment/glossary/register.js';
+import type { Clause } from '../../src/chance/dice.js';
+import { recording } from '../../src/chance/recording.js';
+import { sampling } from '../../src/chance/streams.js';
 import type { ContestStep } from '../../src/model/contest.js';
 import { usualOf } from '../../src/model/domain.js';
 import { profilesOf, recordsOf } from '../../src/properties.js';
+import { type Passage, passagesOf } from '../../src/studies/glossary/register.js';
 import { systems } from '../../src/systems/index.js';
 import { isIn, PROOFS_AT_LENGTH } from '../projects.js';
 

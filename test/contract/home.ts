@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 
 /** A situation or an outcome: values by axis. */
 export type Facts = Readonly<Record<string, number | boolean>>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BudgetExceeded } from '../../src/dice/enumerating.js';
-import { recording } from '../../src/dice/recording.js';
-import { sampling } from '../../src/dice/streams.js';
+import { BudgetExceeded } from '../../src/chance/enumerating.js';
+import { recording } from '../../src/chance/recording.js';
+import { sampling } from '../../src/chance/streams.js';
 import {
   BRANCH_BUDGET,
   type Distribution,

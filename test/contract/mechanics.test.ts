@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { flag, int } from '../../src/model/domain.js';
 import { type Mechanic, mechanic } from '../../src/model/mechanic.js';
 import { systems } from '../../src/systems/index.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { usualOf } from '../../src/model/domain.js';
 import { type Player, Yes } from '../../src/model/player.js';
 import * as zoneAttacks from '../../src/systems/lost-battles/battle/attack-sequence.js';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Player } from '../../src/model/player.js';
 import { wholeAspect } from '../../src/systems/simple-gboh/battle/attack-aspect.js';

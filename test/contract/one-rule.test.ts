@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
-import { sampling } from '../../src/dice/streams.js';
-import { namedArmies } from '../../src/experiment/battles/armies.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { sampling } from '../../src/chance/streams.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { Yes } from '../../src/model/player.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
-import { CampaignGames, type CampaignSubject } from '../../src/sim/campaigns.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
+import { CampaignGames, type CampaignSubject } from '../../src/simulate/games/campaigns.js';
+import { namedArmies } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 import { advance, beginLineLeg } from '../../src/systems/taktika/battle/march.js';
 import { combat } from '../unit/systems/taktika/battle/combat.js';

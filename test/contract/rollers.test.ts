@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../src/dice/recording.js';
-import { namedArmies, shippedArmies } from '../../src/experiment/battles/armies.js';
+import { recording } from '../../src/chance/recording.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Problem } from '../../src/model/problem.js';
 import { FIRST_CHIEF } from '../../src/model/rollers.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
+import { namedArmies, shippedArmies } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 20_261_127;

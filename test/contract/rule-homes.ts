@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { usualOf } from '../../src/model/domain.js';
 import * as armyMorale from '../../src/systems/lost-battles/rules/army-morale.js';
 import * as commandPoints from '../../src/systems/lost-battles/rules/command-points.js';

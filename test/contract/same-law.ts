@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
-import { BudgetExceeded } from '../../src/dice/enumerating.js';
-import { sampling } from '../../src/dice/streams.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { BudgetExceeded } from '../../src/chance/enumerating.js';
+import { sampling } from '../../src/chance/streams.js';
 import { type Distribution, distribution } from '../../src/exact/distribution.js';
 import type { Domain, ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';

@@ -1,10 +1,10 @@
-import type { Dice } from '../../src/dice/dice.js';
-import { sampling } from '../../src/dice/streams.js';
-import { namedArmies } from '../../src/experiment/battles/armies.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { sampling } from '../../src/chance/streams.js';
 import type { Battle } from '../../src/model/battle.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
+import { namedArmies } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 import type { Facts } from './home.js';
 import { compare, lawIn, SEED } from './same-law.js';

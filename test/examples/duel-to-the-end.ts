@@ -1,5 +1,5 @@
-import type { Dice } from '../../src/dice/dice.js';
-import { Enumerator, ExactEnumerator, type Fraction } from '../../src/dice/enumerating.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { Enumerator, ExactEnumerator, type Fraction } from '../../src/chance/enumerating.js';
 import { type Contest, Standing } from '../../src/model/contest.js';
 
 /** Ends of a duel, in the order of `Standing`: [stalled, first broke, second broke, both broke]. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
-import { type Fraction, inLowestTerms } from '../../src/dice/exact-laws.js';
-import { scripted } from '../../src/dice/scripted.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { type Fraction, inLowestTerms } from '../../src/chance/exact-laws.js';
+import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { usualOf } from '../../src/model/domain.js';
 import { RATINGS } from '../../src/systems/lost-battles/data/vocabulary.js';

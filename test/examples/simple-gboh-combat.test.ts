@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { CHECKS, FLANK_REAR, RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../src/dice/scripted.js';
+import { scripted } from '../../src/chance/scripted.js';
 import { usualOf, type ValueOf } from '../../src/model/domain.js';
 import { RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
-import { scripted } from '../../src/dice/scripted.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { usualOf } from '../../src/model/domain.js';
 import { Winner } from '../../src/systems/successors/axes.js';

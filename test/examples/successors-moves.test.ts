@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
-import { scripted } from '../../src/dice/scripted.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { scripted } from '../../src/chance/scripted.js';
 import { STYLISED_MAP } from '../../src/systems/successors/data/map.js';
 import { Unit } from '../../src/systems/successors/data/units.js';
 import { Answer, FIRST_TYPE, Whom } from '../../src/systems/successors/decisions.js';

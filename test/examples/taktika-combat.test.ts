@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { usualOf } from '../../src/model/domain.js';
 import { PATTERNS, type Pattern, saved } from '../../src/systems/taktika/rules/saved.js';
 import {

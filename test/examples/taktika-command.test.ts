@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { Takers } from '../../src/systems/taktika/mixed-unit.js';
 import { backAway } from '../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../src/systems/taktika/rules/drill-test.js';

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namedArmies } from '../../src/experiment/battles/armies.js';
-import { battleSubject } from '../../src/experiment/battles/subjects.js';
-import type { BattleStory } from '../../src/experiment/replay/battle-story.js';
-import { openGames, storyOf, toldBy } from '../../src/experiment/replay/battle-story.js';
-import type { StoryRoll } from '../../src/experiment/replay/story-event.js';
+import { namedArmies } from '../../src/studies/armies/armies.js';
+import { battleSubject } from '../../src/studies/battle/subjects.js';
+import type { BattleStory } from '../../src/studies/replay/battle-story.js';
+import { openGames, storyOf, toldBy } from '../../src/studies/replay/battle-story.js';
+import type { StoryRoll } from '../../src/studies/replay/story-event.js';
 import { systems } from '../../src/systems/index.js';
 
 // A game of each system as it was when it was written down: every event in words, with the rolls behind it. It says nothing

@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampling } from '../../src/chance/streams.js';
 import { versionOf } from '../../src/cli/version.js';
-import { sampling } from '../../src/dice/streams.js';
-import { inline } from '../../src/execute/inline.js';
-import { loadDesign } from '../../src/experiment/load.js';
-import { publish } from '../../src/experiment/publish.js';
-import { runDesign } from '../../src/experiment/run.js';
+import { inline } from '../../src/simulate/executors/inline.js';
+import { loadDesign } from '../../src/studies/pipeline/parse.js';
+import { publish } from '../../src/studies/pipeline/publish.js';
+import { runDesign } from '../../src/studies/pipeline/run.js';
 import { shuffled } from '../shuffled.js';
 import { counted, signalled } from '../signalled.js';
 

@@ -1,8 +1,8 @@
-import { chiSquareTest, gTest, uniformTest } from '../../src/analysis/check.js';
-import { wilson } from '../../src/analysis/interval.js';
-import { binomial } from '../../src/dice/guide.js';
+import { binomial } from '../../src/chance/guide.js';
 import type { Cell, Plan, Subject } from '../../src/model/plan.js';
-import { BlockRunner, layoutOfCell } from '../../src/sim/block.js';
+import { BlockRunner, layoutOfCell } from '../../src/simulate/games/block.js';
+import { chiSquareTest, gTest, uniformTest } from '../../src/statistics/check.js';
+import { wilson } from '../../src/statistics/interval.js';
 import { normalTest } from '../normal-test.js';
 
 /** Expected count below which places of a table are pooled: chi-square and G are then close to their limit. */

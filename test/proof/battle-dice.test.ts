@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../src/model/domain.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
 import { lostBattles } from '../../src/systems/lost-battles/index.js';
 import { mustered, shipped } from '../unit/systems/lost-battles/files.js';
 

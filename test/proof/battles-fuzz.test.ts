@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../src/battle-laws.js';
-import type { Dice } from '../../src/dice/dice.js';
-import { sampling } from '../../src/dice/streams.js';
+import type { Dice } from '../../src/chance/dice.js';
+import { sampling } from '../../src/chance/streams.js';
 import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 import { systems } from '../../src/systems/index.js';
 import { armiesThatMeet, type Pick } from './armies-that-meet.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../src/dice/streams.js';
+import { sampling } from '../../src/chance/streams.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Subject } from '../../src/model/plan.js';
+import { countsOf } from '../../src/simulate/counts/layout.js';
 import { contestOf } from '../../src/systems/taktika/contest.js';
 import { FORMATIONS, SPECIALS, WEAPONS } from '../../src/systems/taktika/data/vocabulary.js';
 import type { Profile } from '../../src/systems/taktika/profile.js';
 import { readings } from '../../src/systems/taktika/readings.js';
-import { countsOf } from '../../src/tally/layout.js';
 import { Agreement, sampledAndSolved } from './agreement.js';
 import { expectOnRecord } from './measured.js';
 import { READINGS_THAT_MATTER } from './readings-that-matter.js';

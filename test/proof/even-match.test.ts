@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { meanOf } from '../../src/analysis/mean.js';
 import { usualOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList } from '../../src/model/system.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
+import { meanOf } from '../../src/statistics/mean.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 20_261_122;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { namedArmies, shippedArmies, shippedScenarios } from '../../src/experiment/battles/armies.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Policy } from '../../src/model/player.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
-import { BattleGames } from '../../src/sim/battle-games.js';
-import { CampaignGames, type CampaignSubject } from '../../src/sim/campaigns.js';
+import { BattleGames } from '../../src/simulate/games/battle-games.js';
+import { CampaignGames, type CampaignSubject } from '../../src/simulate/games/campaigns.js';
+import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 1;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../src/dice/streams.js';
+import { sampling } from '../../src/chance/streams.js';
 import { StepCache } from '../../src/exact/contest.js';
 import { solveRelay } from '../../src/exact/solve.js';
 import { usualOf } from '../../src/model/domain.js';
 import type { Opener, Plan } from '../../src/model/plan.js';
-import { layoutOfCell } from '../../src/sim/block.js';
-import { Relay } from '../../src/sim/relay.js';
+import { countsOf, marginOf } from '../../src/simulate/counts/layout.js';
+import { layoutOfCell } from '../../src/simulate/games/block.js';
+import { Relay } from '../../src/simulate/games/relay.js';
 import { contest } from '../../src/systems/taktika/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
-import { countsOf, marginOf } from '../../src/tally/layout.js';
 import { normalTest } from '../normal-test.js';
 import { pairedMatches, scoreClasses } from '../paired-matches.js';
 import { runBlock } from '../run-block.js';

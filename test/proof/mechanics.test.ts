@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BudgetExceeded } from '../../src/dice/enumerating.js';
+import { BudgetExceeded } from '../../src/chance/enumerating.js';
 import { distribution } from '../../src/exact/distribution.js';
 import { type Domain, settingOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import type { Subject } from '../../src/model/plan.js';
 import { situationsOf } from '../../src/properties.js';
+import type { Slot } from '../../src/simulate/counts/layout.js';
 import { systems } from '../../src/systems/index.js';
-import type { Slot } from '../../src/tally/layout.js';
 import { Agreement, sampledAndSolved } from './agreement.js';
 import { expectOnRecord } from './measured.js';
 

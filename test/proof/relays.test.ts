@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { histogram, momentsOf } from '../../src/analysis/mean.js';
-import { sampling } from '../../src/dice/streams.js';
+import { sampling } from '../../src/chance/streams.js';
 import { RELAY_PLACES } from '../../src/exact/solve.js';
 import type { Subject } from '../../src/model/plan.js';
-import { countsOf, marginOf } from '../../src/tally/layout.js';
+import { countsOf, marginOf } from '../../src/simulate/counts/layout.js';
+import { histogram, momentsOf } from '../../src/statistics/mean.js';
 import { normalTest } from '../normal-test.js';
 import { Agreement, sampledAndSolved } from './agreement.js';
 import { expectOnRecord } from './measured.js';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Estimate } from '../../src/analysis/interval.js';
-import type { Answer } from '../../src/experiment/answer.js';
-import type { Experiment } from '../../src/experiment/experiment.js';
-import { measure } from '../../src/experiment/measures.js';
-import { certaintyOf, type Ending, endingAt } from '../../src/experiment/schedule.js';
 import type { Cell, Subject } from '../../src/model/plan.js';
-import { BlockRunner, layoutOfCell } from '../../src/sim/block.js';
+import { BlockRunner, layoutOfCell } from '../../src/simulate/games/block.js';
+import type { Estimate } from '../../src/statistics/interval.js';
+import { measure } from '../../src/studies/measures/measures.js';
+import type { Answer } from '../../src/studies/study/answer.js';
+import type { Experiment } from '../../src/studies/study/experiment.js';
+import { certaintyOf, type Ending, endingAt } from '../../src/studies/study/schedule.js';
 import { runBlock } from '../run-block.js';
 
 type Rules = Pick<Experiment, 'stop' | 'checkpoints'>;

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
 import { parseProfile } from '../../src/systems/taktika/notation.js';
 import { priceEntries, pricePanels } from '../../src/systems/taktika/prices-under-test.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
 
 /** Draws a whole number from 0 to `count` - 1. */

@@ -1,4 +1,4 @@
-import type { Roll } from '../../src/dice/recording.js';
+import type { Roll } from '../../src/chance/recording.js';
 import type { Battle, Watcher } from '../../src/model/battle.js';
 import type { Campaign } from '../../src/model/campaign.js';
 import type { Domain, ValueOf } from '../../src/model/domain.js';

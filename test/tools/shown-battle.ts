@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { costsText } from '../../src/experiment/battles/costs.js';
 import {
   allPassages,
   battleBook,
@@ -11,6 +10,7 @@ import {
   systems,
   toldBy,
 } from '../../src/index.js';
+import { costsText } from '../../src/studies/armies/costs.js';
 
 /** A page of a picture book as an SVG file of its own, and the whole book, of one game under the steady policy. */
 export async function shownBattle(

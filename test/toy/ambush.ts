@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import type { Chronicle } from '../../src/model/chronicle.js';
 import { choice, flag, int } from '../../src/model/domain.js';
 import { type Encounter, type Mechanic, mechanic } from '../../src/model/mechanic.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import type { Battle, BattleResult, Ledger, Watcher } from '../../src/model/battle.js';
 import { choice, flag, int } from '../../src/model/domain.js';
 import { OptionList } from '../../src/model/options.js';

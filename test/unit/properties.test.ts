@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../src/dice/dice.js';
+import type { Dice } from '../../src/chance/dice.js';
 import { type Contest, Standing } from '../../src/model/contest.js';
 import { choice, flag, int } from '../../src/model/domain.js';
 import { contestLaws, fits, recordsOf, valuesOn } from '../../src/properties.js';

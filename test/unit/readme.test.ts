@@ -15,13 +15,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
-import { inline } from '../../src/execute/inline.js';
-import { findEncounter } from '../../src/experiment/catalog.js';
-import { readYaml } from '../../src/experiment/files/read.js';
-import { loadDesign } from '../../src/experiment/load.js';
-import { reportOf } from '../../src/experiment/report-of.js';
-import { runDesign } from '../../src/experiment/run.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
+import { inline } from '../../src/simulate/executors/inline.js';
+import { findEncounter } from '../../src/studies/catalog/catalog.js';
+import { readYaml } from '../../src/studies/files/read.js';
+import { loadDesign } from '../../src/studies/pipeline/parse.js';
+import { reportOf } from '../../src/studies/pipeline/report.js';
+import { runDesign } from '../../src/studies/pipeline/run.js';
 import { TARGETS } from '../bench/targets.js';
 import { commandsPage, fileFormatsPage } from '../tools/reference-pages.js';
 import { shownBattle } from '../tools/shown-battle.js';
@@ -385,7 +385,7 @@ describe('README and docs', () => {
   });
 
   it('quotes the measured error rates', () => {
-    const path = new URL('./analysis/error-rates.json', import.meta.url);
+    const path = new URL('./statistics/error-rates.json', import.meta.url);
     const measured = JSON.parse(readFileSync(path, 'utf8')) as Record<string, number | { runs: number; rate: number }>;
     const idealised = Object.entries(measured).flatMap(([what, one]) =>
       typeof one === 'number' ? [] : [[what, `${one.runs}`, percent(one.rate)]],

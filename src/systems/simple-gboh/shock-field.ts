@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import type { ShockEffect, Tables } from './data/table-set.js';
 import { CATEGORY_OF, isDoubleSize } from './data/unit-types.js';
 import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from './data/vocabulary.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import type { Theatre } from './theatre.js';
 
 /** The part of an actor below its side. */

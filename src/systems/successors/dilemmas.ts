@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import { type Dilemma, dilemma, type OpenDilemma } from '../../model/dilemma.js';
 import { choice, int, usualOf, type ValueOf } from '../../model/domain.js';
 import { RATING } from './axes.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
 import type { ValueOf } from '../../model/domain.js';
 import { Winner } from './axes.js';

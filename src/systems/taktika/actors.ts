@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import { ROLLER_BITS, ROLLERS, WHOLE_SIDE } from '../../model/rollers.js';
 
 /** Who rolls, in one number: that of the side times `ROLLERS` plus that within the side. */

@@ -1,4 +1,4 @@
-import type { Clause } from '../../dice/dice.js';
+import type { Clause } from '../../chance/dice.js';
 import { flag, int, unlisted } from '../../model/domain.js';
 import { ROLLERS } from '../../model/rollers.js';
 import { STEADINESS, TALENT } from './axes.js';

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../dice/dice.js';
+import type { Clause, Dice } from '../../chance/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../dice/dice.js';
+import type { Dice } from '../../chance/dice.js';
 import { ROLLING } from './combat-axes.js';
 import { applyFighter, gatherFighter, groupOfTwo } from './rules/group-melee.js';
 import { MeleeFighter, meleeLaw, readMelee } from './rules/melee-law.js';

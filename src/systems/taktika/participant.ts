@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../dice/dice.js';
+import type { Clause, Dice } from '../../chance/dice.js';
 import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from './fighters.js';
 import type { MixedUnit, Takers } from './mixed-unit.js';
 import { MOST_KINDS } from './profile.js';

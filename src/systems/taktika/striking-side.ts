@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../dice/dice.js';
+import type { Clause, Dice } from '../../chance/dice.js';
 import { rolls } from './actors.js';
 import { generalFalls } from './rules/generals-death.js';
 import { successes } from './rules/successes.js';

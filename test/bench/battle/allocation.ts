@@ -1,5 +1,5 @@
-import { discoveries, scoreEvidence } from '../../../src/analysis/discovery.js';
-import { streamOf } from '../../../src/dice/streams.js';
+import { streamOf } from '../../../src/chance/streams.js';
+import { discoveries, scoreEvidence } from '../../../src/statistics/discovery.js';
 
 const ARMIES = 20;
 const MARGIN = 0.05;

@@ -1,4 +1,4 @@
-import type { BattleGames } from '../../../src/sim/battle-games.js';
+import type { BattleGames } from '../../../src/simulate/games/battle-games.js';
 import type { Variant } from '../variant.js';
 
 /** Pairs played before the clock counts: a battle is much code, and compiling it takes a hundred battles. */

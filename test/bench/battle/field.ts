@@ -6,7 +6,7 @@ import type { ArmyData } from '../../../src/model/plan.js';
 import type { Policy } from '../../../src/model/player.js';
 import { type Problem, ProblemError } from '../../../src/model/problem.js';
 import type { ArmyList, Battles, RuleSystem } from '../../../src/model/system.js';
-import { BattleGames } from '../../../src/sim/battle-games.js';
+import { BattleGames } from '../../../src/simulate/games/battle-games.js';
 import { systems } from '../../../src/systems/index.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

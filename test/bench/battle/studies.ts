@@ -1,6 +1,6 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { BattleGames } from '../../../src/sim/battle-games.js';
+import type { BattleGames } from '../../../src/simulate/games/battle-games.js';
 import { median, nanoseconds, timeOf } from '../measure.js';
 import { FIELDS, type FieldName } from './field.js';
 

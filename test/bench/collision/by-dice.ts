@@ -1,9 +1,9 @@
-import type { Dice } from '../../../src/dice/dice.js';
-import { Enumerator, ExactEnumerator } from '../../../src/dice/enumerating.js';
-import { keyed } from '../../../src/dice/keyed.js';
-import { recording } from '../../../src/dice/recording.js';
-import { scripted } from '../../../src/dice/scripted.js';
-import { sampling } from '../../../src/dice/streams.js';
+import type { Dice } from '../../../src/chance/dice.js';
+import { Enumerator, ExactEnumerator } from '../../../src/chance/enumerating.js';
+import { keyed } from '../../../src/chance/keyed.js';
+import { recording } from '../../../src/chance/recording.js';
+import { scripted } from '../../../src/chance/scripted.js';
+import { sampling } from '../../../src/chance/streams.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';

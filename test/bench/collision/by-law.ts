@@ -1,4 +1,4 @@
-import { streamOf } from '../../../src/dice/streams.js';
+import { streamOf } from '../../../src/chance/streams.js';
 import { lawOf } from '../../../src/exact/law.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { COUNTED, type Variant } from './case.js';

@@ -1,8 +1,8 @@
-import { keyed } from '../../../src/dice/keyed.js';
-import { findMechanic, systemOf } from '../../../src/experiment/catalog.js';
-import { fillSheet } from '../../../src/experiment/odds/fill-sheet.js';
+import { keyed } from '../../../src/chance/keyed.js';
 import { usualOf } from '../../../src/model/domain.js';
-import { CampaignGames } from '../../../src/sim/campaigns.js';
+import { CampaignGames } from '../../../src/simulate/games/campaigns.js';
+import { findMechanic, systemOf } from '../../../src/studies/catalog/catalog.js';
+import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
 import { systems } from '../../../src/systems/index.js';
 import { COMBAT_TABLE_OF } from '../../../src/systems/successors/data/combat-tables.js';
 import { proceed, take } from '../../../src/systems/successors/encounter/encounter.js';

@@ -1,6 +1,6 @@
 // What a shock does to both sides. Source lines 486 to 499, 565 to 588, 596, 644.
 
-import type { Roll } from '../../../src/dice/recording.js';
+import type { Roll } from '../../../src/chance/recording.js';
 import { type Suffers, shockResults } from './charts.js';
 import type { Memory } from './memory.js';
 import type { Sides } from './modifiers.js';

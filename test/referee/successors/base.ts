@@ -1,5 +1,5 @@
 // What the referee of a war remembers, how it takes the dice, and how it says what differs.
-import type { Roll } from '../../../src/dice/recording.js';
+import type { Roll } from '../../../src/chance/recording.js';
 import { warActor } from '../../../src/systems/successors/actors.js';
 import type { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
 import { NOBODY, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';

@@ -1,5 +1,5 @@
 // What every part of this referee is given of an event, and how it reports. No source line.
-import type { Roll } from '../../../src/dice/recording.js';
+import type { Roll } from '../../../src/chance/recording.js';
 import { chosen } from './book.js';
 import type { View } from './view.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recording } from '../../../src/dice/recording.js';
-import { sampling } from '../../../src/dice/streams.js';
+import { recording } from '../../../src/chance/recording.js';
+import { sampling } from '../../../src/chance/streams.js';
 import { Yes } from '../../../src/model/player.js';
 import { EventKind, Phase } from '../../../src/systems/taktika/battle/events.js';
 import { advance, beginLineLeg } from '../../../src/systems/taktika/battle/march.js';

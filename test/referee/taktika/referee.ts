@@ -1,7 +1,7 @@
 // The referee of taktika: he watches events and decisions, keeps how everybody stood, and hands each event to the part that
 // knows its lines of the source text. Source lines 54 to 58 (the turn), 60 to 66 (orders), 82 to 92 (moves without orders),
 // 190 to 212 (melee goes on).
-import type { Roll } from '../../../src/dice/recording.js';
+import type { Roll } from '../../../src/chance/recording.js';
 import type { Battle } from '../../../src/model/battle.js';
 import type { Decision } from '../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../src/systems/taktika/battle/battle.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECKPOINTS_OF_WIDTHS } from '../../../src/experiment/battles/request.js';
+import { CHECKPOINTS_OF_WIDTHS } from '../../../src/studies/battle/request.js';
 import { carriedOut } from '../../command-line.js';
 
 /** What a command writes to either output, and how it ends. */

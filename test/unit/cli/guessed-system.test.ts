@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fightingSystem } from '../../../src/cli/fight-options.js';
-import { systemOfArmies } from '../../../src/experiment/battles/armies.js';
+import { systemOfArmies } from '../../../src/studies/armies/armies.js';
 
 describe('the system of some armies that nobody names', () => {
   it.each([

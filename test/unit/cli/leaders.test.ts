@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leadersOf } from '../../../src/cli/game-choice.js';
-import { balanceDesign, battleDesign } from '../../../src/experiment/battles/request.js';
+import { balanceDesign, battleDesign } from '../../../src/studies/battle/request.js';
 import { FIELD, terms } from '../../toy/field.js';
 
 const [knights, spears] = FIELD;

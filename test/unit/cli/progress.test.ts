@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Estimate } from '../../../src/analysis/interval.js';
 import { learntText, progressLines } from '../../../src/cli/progress.js';
+import type { Estimate } from '../../../src/statistics/interval.js';
 
 const share: Estimate = { value: 0.7512, low: 0.2907, high: 1, confidence: 0.95, kind: 't', trials: 4 };
 const rounds: Estimate = { ...share, value: 8.123, low: 7.9, high: 8.4 };

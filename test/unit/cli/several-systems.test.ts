@@ -14,9 +14,9 @@ vi.mock('../../../src/systems/index.js', async (load) => {
   const systemOf: typeof real.systemOf = (id, registry = systems, tables) => real.systemOf(id, registry, tables);
   return { systems, systemOf };
 });
-vi.mock('../../../src/execute/pool.js', async () => {
+vi.mock('../../../src/simulate/executors/pool.js', async () => {
   const [{ inline }, { systems }] = await Promise.all([
-    import('../../../src/execute/inline.js'),
+    import('../../../src/simulate/executors/inline.js'),
     import('../../../src/systems/index.js'),
   ]);
   return { pool: () => inline(systems) };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readArmies, shippedArmies, shippedScenarios } from '../../../src/experiment/battles/armies.js';
-import { costSheet, costsText } from '../../../src/experiment/battles/costs.js';
-import { allSystems } from '../../../src/experiment/catalog.js';
 import { usualOf } from '../../../src/model/domain.js';
+import { readArmies, shippedArmies, shippedScenarios } from '../../../src/studies/armies/armies.js';
+import { costSheet, costsText } from '../../../src/studies/armies/costs.js';
+import { allSystems } from '../../../src/studies/catalog/catalog.js';
 import { carriedOut } from '../../command-line.js';
 
 const root = new URL('../../../', import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../src/dice/dice.js';
+import type { Dice } from '../../../src/chance/dice.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
 import { Mass } from '../../../src/exact/mass.js';
 import { Walk } from '../../../src/exact/walk.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chiSquareTest } from '../../../src/analysis/check.js';
-import type { Dice } from '../../../src/dice/dice.js';
-import { BudgetExceeded } from '../../../src/dice/enumerating.js';
-import { sampling, streamOf } from '../../../src/dice/streams.js';
+import type { Dice } from '../../../src/chance/dice.js';
+import { BudgetExceeded } from '../../../src/chance/enumerating.js';
+import { sampling, streamOf } from '../../../src/chance/streams.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
 import { decide } from '../../../src/exact/decide.js';
 import { distribution, exactDistribution, marginal, probabilityOf } from '../../../src/exact/distribution.js';
@@ -13,6 +12,7 @@ import { StateIndex } from '../../../src/exact/state-index.js';
 import { Walk } from '../../../src/exact/walk.js';
 import { flag, int, usualOf, type ValueOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
+import { chiSquareTest } from '../../../src/statistics/check.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 
 const clash = mechanic({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../src/dice/dice.js';
+import type { Dice } from '../../../src/chance/dice.js';
 import { duelLaw, StepCache } from '../../../src/exact/contest.js';
 import { mixture, PanelFight, parityOf } from '../../../src/exact/parity.js';
 import { RelaySolver } from '../../../src/exact/relay.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../src/dice/scripted.js';
+import { scripted } from '../../../src/chance/scripted.js';
 import { byLot, type RowEnd } from '../../../src/model/by-lot.js';
 import { OptionList } from '../../../src/model/options.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf } from '../../../src/experiment/files/file-problem.js';
 import { nearestName, sentenceOf, unknownName } from '../../../src/model/problem.js';
+import { lineOf } from '../../../src/studies/files/file-problem.js';
 
 describe('the nearest name', () => {
   const names = ['attackerSkill', 'defenderSkill', 'ranks', 'ranksBehind'];

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { LostBattlesBattle } from '../battle/battle.js';
 import { Course } from '../battle/course.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { has } from '../../../model/options.js';
 import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { Focus, type LostBattlesBattle } from '../battle/battle.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { BattleCourse } from '../../../model/battle-course.js';
 import type { Player } from '../../../model/player.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';

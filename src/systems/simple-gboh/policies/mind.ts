@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
 import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';

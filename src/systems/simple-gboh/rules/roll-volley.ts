@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Tables } from '../data/table-set.js';
 import { CATEGORY_OF } from '../data/unit-types.js';
 import { ELEPHANTS, RAMPAGES, STANDS } from '../data/vocabulary.js';

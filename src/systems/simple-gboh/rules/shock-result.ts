@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { ShockLine, Tables } from '../data/table-set.js';
 import { FACES } from './tq-check.js';
 

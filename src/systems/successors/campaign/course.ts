@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Decision, Player } from '../../../model/player.js';
 import { NO_SUBJECT } from '../decisions.js';
 import type { SuccessorsCampaign } from './campaign.js';

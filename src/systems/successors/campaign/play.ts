@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { SHARES } from '../../../model/campaign.js';
 import type { Player } from '../../../model/player.js';
 import { mostPoints, victoryPoints } from '../rules/victory-points.js';

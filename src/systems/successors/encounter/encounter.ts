@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { Whom } from '../decisions.js';
 import { Now, Phase } from '../now.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { MACEDONIANS, TYPES } from '../data/units.js';
 import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
 import { Event } from '../events.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Player } from '../../../model/player.js';
 import type { War } from '../war.js';
 import { proceed, take } from './encounter.js';

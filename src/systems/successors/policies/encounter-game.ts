@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { type GameTree, Stage } from '../../../model/game-tree.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { Winner } from '../axes.js';

@@ -1,4 +1,4 @@
-import type { Roll } from '../../../dice/recording.js';
+import type { Roll } from '../../../chance/recording.js';
 import { TALENTS } from '../data/generals.js';
 
 const TALENT_CLAUSE = 'TK-24g';

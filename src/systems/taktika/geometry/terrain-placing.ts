@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { OptionList } from '../../../model/options.js';
 import type { Decision } from '../../../model/player.js';
 import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { Offers, Options } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { Part, ZONE_DEPTH } from '../geometry/deployment.js';

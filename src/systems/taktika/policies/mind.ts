@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { has } from '../../../model/options.js';
 import { leftOf } from '../../../model/plane.js';
 import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';

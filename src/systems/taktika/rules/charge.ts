@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { int, usualOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';

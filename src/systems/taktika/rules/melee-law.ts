@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { readings } from '../readings.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { Participant } from '../participant.js';
 import type { Units } from '../units.js';
 import type { DefensiveOutcome, NeighboursCover } from './defensive-shooting.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../dice/dice.js';
+import type { Dice } from '../../../chance/dice.js';
 import { ofEach } from '../../../model/of-each.js';
 import { ANSWER_CLAUSES } from '../combat-axes.js';
 import { type CommonMover, CommonStrikes } from '../common-strikes.js';

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../chance/dice.js';
 import { bothRoll, sideRolls } from '../actors.js';
 
 /** The two dice of a roll-off as first rolled. */

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { STEADINESS, TALENT } from '../axes.js';

@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { Takers } from '../mixed-unit.js';

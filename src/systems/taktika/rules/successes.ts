@@ -1,4 +1,4 @@
-import type { Clause, Dice } from '../../../dice/dice.js';
+import type { Clause, Dice } from '../../../chance/dice.js';
 
 const LESS_OR_EQUAL = 0;
 

@@ -1,4 +1,4 @@
-import type { Clause } from '../../../dice/dice.js';
+import type { Clause } from '../../../chance/dice.js';
 import { choice, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { UNITS } from '../axes.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../src/dice/recording.js';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../src/dice/streams.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { pathText } from '../../../../src/model/problem.js';
 import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/battle/battle.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { END_REASONS, INDEPENDENT, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
 import { steady } from '../../../../src/systems/successors/policies/encounter-policies.js';

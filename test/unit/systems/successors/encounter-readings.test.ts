@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, STAND, spaceOf, spaceOption, Whom } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';

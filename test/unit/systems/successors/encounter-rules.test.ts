@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../src/dice/recording.js';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { STYLISED_MAP } from '../../../../src/systems/successors/data/map.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';

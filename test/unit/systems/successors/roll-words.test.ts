@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { recording } from '../../../../src/dice/recording.js';
-import { sampling } from '../../../../src/dice/streams.js';
-import { replay, rollText } from '../../../../src/experiment/replay/replay.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { usualOf } from '../../../../src/model/domain.js';
+import { replay, rollText } from '../../../../src/studies/replay/replay.js';
 import { ROLL_WORDS } from '../../../../src/systems/successors/chronicle/roll-words.js';
 import { successors } from '../../../../src/systems/successors/index.js';
 

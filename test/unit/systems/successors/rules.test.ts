@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Enumerator } from '../../../../src/dice/enumerating.js';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { Enumerator } from '../../../../src/chance/enumerating.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { usualOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { attritionLoss } from '../../../../src/systems/successors/data/attrition.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../src/dice/recording.js';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { warActor } from '../../../../src/systems/successors/actors.js';
 import { END_REASONS, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, spaceOption, Whom } from '../../../../src/systems/successors/decisions.js';

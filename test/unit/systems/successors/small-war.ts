@@ -1,4 +1,4 @@
-import type { Dice } from '../../../../src/dice/dice.js';
+import type { Dice } from '../../../../src/chance/dice.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { UNIT_TYPES, type UnitType } from '../../../../src/systems/successors/data/vocabulary.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Enumerator } from '../../../../src/dice/enumerating.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { Enumerator } from '../../../../src/chance/enumerating.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { GameSolver } from '../../../../src/exact/game-tree.js';
 import type { GameTree } from '../../../../src/model/game-tree.js';
 import type { Player } from '../../../../src/model/player.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { StepCache } from '../../../../src/exact/contest.js';
 import { distribution } from '../../../../src/exact/distribution.js';
 import { RELAY_PLACES, solveRelay } from '../../../../src/exact/solve.js';
-import { nameOf } from '../../../../src/experiment/prices/price-study.js';
 import { Standing } from '../../../../src/model/contest.js';
 import { usualOf } from '../../../../src/model/domain.js';
+import { nameOf } from '../../../../src/studies/prices/price-study.js';
 import { successors } from '../../../../src/systems/successors/index.js';
 import { readings } from '../../../../src/systems/successors/readings.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../src/dice/recording.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/fighters.js';
 import {

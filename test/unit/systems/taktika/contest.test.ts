@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Enumerator } from '../../../../src/dice/enumerating.js';
-import { recording } from '../../../../src/dice/recording.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { Enumerator } from '../../../../src/chance/enumerating.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { Chain, OPEN } from '../../../../src/exact/chain.js';
 import { duelLaw, StepCache } from '../../../../src/exact/contest.js';
 import { Mass } from '../../../../src/exact/mass.js';

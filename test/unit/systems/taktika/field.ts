@@ -1,4 +1,4 @@
-import type { Dice } from '../../../../src/dice/dice.js';
+import type { Dice } from '../../../../src/chance/dice.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { Formation } from '../../../../src/systems/taktika/data/vocabulary.js';

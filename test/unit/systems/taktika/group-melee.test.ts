@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../src/dice/streams.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { applyGroup, groupMelee, groupOfTwo } from '../../../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../../../src/systems/taktika/rules/joint-melee.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import {
   firefight,
   gatherFirefight,

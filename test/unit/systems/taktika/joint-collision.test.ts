@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../src/dice/dice.js';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import type { Dice } from '../../../../src/chance/dice.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../src/properties.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../src/dice/dice.js';
-import { scripted } from '../../../../src/dice/scripted.js';
+import type { Dice } from '../../../../src/chance/dice.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import type { JointOutcome } from '../../../../src/systems/taktika/rules/joint-melee.js';
 import { shareOfHits } from '../../../../src/systems/taktika/rules/melee-law.js';
 import type { Units } from '../../../../src/systems/taktika/units.js';

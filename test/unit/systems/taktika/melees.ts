@@ -1,4 +1,4 @@
-import type { Dice } from '../../../../src/dice/dice.js';
+import type { Dice } from '../../../../src/chance/dice.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
 import { meleeAttackOf } from '../../../../src/systems/taktika/fighters.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { GeneralRole } from '../../../../src/systems/taktika/units.js';
 import { collide, defend, exchangeFire, shoot, throwJavelins, units } from './field.js';
 

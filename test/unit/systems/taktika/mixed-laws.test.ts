@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../src/dice/dice.js';
-import { ExactEnumerator } from '../../../../src/dice/enumerating.js';
-import { scripted } from '../../../../src/dice/scripted.js';
+import type { Dice } from '../../../../src/chance/dice.js';
+import { ExactEnumerator } from '../../../../src/chance/enumerating.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { leaderOf } from '../../../../src/systems/taktika/leader.js';
 import type { Profile } from '../../../../src/systems/taktika/profile.js';

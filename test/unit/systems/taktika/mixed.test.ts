@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../src/dice/scripted.js';
+import { scripted } from '../../../../src/chance/scripted.js';
 import { usualOf } from '../../../../src/model/domain.js';
 import { ATTACKS } from '../../../../src/systems/taktika/data/protection.js';
 import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';

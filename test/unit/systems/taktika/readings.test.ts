@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../src/dice/dice.js';
-import { recording } from '../../../../src/dice/recording.js';
-import { scripted } from '../../../../src/dice/scripted.js';
-import { sampling } from '../../../../src/dice/streams.js';
+import type { Dice } from '../../../../src/chance/dice.js';
+import { recording } from '../../../../src/chance/recording.js';
+import { scripted } from '../../../../src/chance/scripted.js';
+import { sampling } from '../../../../src/chance/streams.js';
 import { fightersOf } from '../../../../src/systems/taktika/fighters.js';
 import { priceOf } from '../../../../src/systems/taktika/prices.js';
 import { readingNotes } from '../../../../src/systems/taktika/reading-notes.js';

@@ -1,6 +1,6 @@
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Player } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';

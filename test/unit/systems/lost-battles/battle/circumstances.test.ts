@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../../../src/battle-laws.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../../../src/battle-laws.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { commandValue, pointsAgainst, worthOf } from '../../../../../src/systems/lost-battles/battle/end.js';

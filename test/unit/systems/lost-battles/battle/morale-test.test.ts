@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { Departure, Escape, General } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
 import { testMorale } from '../../../../../src/systems/lost-battles/battle/morale-test.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player, Policy } from '../../../../../src/model/player.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BATTLE_LAWS, type BattleTerms, examine } from '../../../../../src/battle-laws.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';

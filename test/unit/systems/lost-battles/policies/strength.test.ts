@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
-import { BattleGames } from '../../../../../src/sim/battle-games.js';
+import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { aggressive } from '../../../../../src/systems/lost-battles/policies/aggressive.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';

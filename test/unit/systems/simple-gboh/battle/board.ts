@@ -1,5 +1,5 @@
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { type Decision, No, type Player } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/simple-gboh/battle/audit.js';

@@ -1,4 +1,4 @@
-import type { Dice } from '../../../../../src/dice/dice.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
 import type { Decision, Options, Player, Policy } from '../../../../../src/model/player.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Activate, Done, Next, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
 import { canFire } from '../../../../../src/systems/simple-gboh/battle/missiles.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../../src/dice/recording.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../../src/dice/recording.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { Yes } from '../../../../../src/model/player.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import {
   type Decision,
   type Offers,

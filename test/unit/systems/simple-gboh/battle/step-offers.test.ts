@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../../../src/model/player.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { DECISIONS, Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { accountText } from '../../../../../src/model/chronicle/account-text.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { usualOf } from '../../../../../src/model/domain.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { namedArmies } from '../../../../../src/experiment/battles/armies.js';
-import { battleSubject } from '../../../../../src/experiment/battles/subjects.js';
-import { openGames, storyOf, type Told, toldBy } from '../../../../../src/experiment/replay/battle-story.js';
-import { transcript } from '../../../../../src/experiment/replay/battle-words.js';
-import type { StoryEvent } from '../../../../../src/experiment/replay/story-event.js';
 import { capital, counted } from '../../../../../src/model/wording.js';
+import { namedArmies } from '../../../../../src/studies/armies/armies.js';
+import { battleSubject } from '../../../../../src/studies/battle/subjects.js';
+import { openGames, storyOf, type Told, toldBy } from '../../../../../src/studies/replay/battle-story.js';
+import { transcript } from '../../../../../src/studies/replay/battle-words.js';
+import type { StoryEvent } from '../../../../../src/studies/replay/story-event.js';
 import { systems } from '../../../../../src/systems/index.js';
 import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { OptionList } from '../../../../../src/model/options.js';
 import { Focus } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';

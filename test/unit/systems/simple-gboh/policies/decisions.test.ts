@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { OptionList } from '../../../../../src/model/options.js';
 import { type Decision, No, Yes } from '../../../../../src/model/player.js';
 import {

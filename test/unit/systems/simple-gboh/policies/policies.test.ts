@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
-import { BattleGames } from '../../../../../src/sim/battle-games.js';
+import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Reason } from '../../../../../src/systems/simple-gboh/battle/reasons.js';
 import { battlesOn } from '../../../../../src/systems/simple-gboh/battles.js';

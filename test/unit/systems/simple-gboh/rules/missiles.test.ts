@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { Enumerator } from '../../../../../src/dice/enumerating.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { Enumerator } from '../../../../../src/chance/enumerating.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { MOST_RANGE } from '../../../../../src/systems/simple-gboh/data/table-set.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Enumerator } from '../../../../../src/dice/enumerating.js';
-import { recording } from '../../../../../src/dice/recording.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { Enumerator } from '../../../../../src/chance/enumerating.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../../src/properties.js';

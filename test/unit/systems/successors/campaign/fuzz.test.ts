@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../../src/dice/recording.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
 import { type Domain, usualOf } from '../../../../../src/model/domain.js';
 import type { Player } from '../../../../../src/model/player.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
 import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { advise } from '../../../../../src/exact/game-tree.js';
 import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
 import { usualOf } from '../../../../../src/model/domain.js';

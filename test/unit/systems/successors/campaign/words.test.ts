@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recording } from '../../../../../src/dice/recording.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { warActor } from '../../../../../src/systems/successors/actors.js';
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
 import { narrate } from '../../../../../src/systems/successors/chronicle/campaign-words.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { arrive, mayArrive } from '../../../../../src/systems/taktika/battle/arrivals.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { rallyUnit } from '../../../../../src/systems/taktika/battle/tasks.js';
 import {

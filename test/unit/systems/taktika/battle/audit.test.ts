@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { isInCommand } from '../../../../../src/systems/taktika/battle/authority.js';

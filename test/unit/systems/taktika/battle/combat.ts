@@ -1,5 +1,5 @@
-import { keyed } from '../../../../../src/dice/keyed.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { CAUSES } from '../../../../../src/systems/taktika/battle/causes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/taktika/battle/turn.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gTest } from '../../../../../src/analysis/check.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { duelLaw } from '../../../../../src/exact/contest.js';
 import { Standing } from '../../../../../src/model/contest.js';
 import { Yes } from '../../../../../src/model/player.js';
+import { gTest } from '../../../../../src/statistics/check.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';

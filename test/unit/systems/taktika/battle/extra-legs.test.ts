@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';

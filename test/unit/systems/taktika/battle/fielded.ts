@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { keyed } from '../../../../../src/dice/keyed.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { GeneralMove } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { mayMoveGeneral, moveGeneral } from '../../../../../src/systems/taktika/battle/general-moves.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';

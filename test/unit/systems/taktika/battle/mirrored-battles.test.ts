@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyed } from '../../../../../src/dice/keyed.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';

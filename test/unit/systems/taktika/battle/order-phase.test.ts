@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { face } from '../../../../../src/model/plane.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done, Order, Step, Task } from '../../../../../src/systems/taktika/battle/decisions.js';

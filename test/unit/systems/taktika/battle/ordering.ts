@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Cause } from '../../../../../src/systems/taktika/battle/causes.js';
 import { Exchange } from '../../../../../src/systems/taktika/battle/decisions.js';

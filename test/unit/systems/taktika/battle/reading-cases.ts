@@ -1,6 +1,6 @@
-import { recording } from '../../../../../src/dice/recording.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { recording } from '../../../../../src/chance/recording.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import { type Decision, Yes } from '../../../../../src/model/player.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyed } from '../../../../../src/dice/keyed.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { overlapsOutline } from '../../../../../src/model/plane/outlines.js';
 import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { No, Yes } from '../../../../../src/model/player.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../../src/dice/streams.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { usualOf } from '../../../../../src/model/domain.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Dice } from '../../../../../src/dice/dice.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { sampling } from '../../../../../src/dice/streams.js';
+import type { Dice } from '../../../../../src/chance/dice.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { sampling } from '../../../../../src/chance/streams.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';

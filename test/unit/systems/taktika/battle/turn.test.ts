@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { playerTurn } from '../../../../../src/systems/taktika/battle/turn.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scripted } from '../../../../../src/dice/scripted.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
 import { face } from '../../../../../src/model/plane.js';
 import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Dice } from '../../../../../src/dice/dice.js';
-import { scripted } from '../../../../../src/dice/scripted.js';
-import { streamOf } from '../../../../../src/dice/streams.js';
+import { Dice } from '../../../../../src/chance/dice.js';
+import { scripted } from '../../../../../src/chance/scripted.js';
+import { streamOf } from '../../../../../src/chance/streams.js';
 import { OptionList } from '../../../../../src/model/options.js';
 import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js';
 import { overlapsOutline } from '../../../../../src/model/plane/outlines.js';

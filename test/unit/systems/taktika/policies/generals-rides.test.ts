@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedArmies } from '../../../../../src/experiment/battles/armies.js';
 import { openGames, storyOf, toldBy, transcript } from '../../../../../src/index.js';
+import { namedArmies } from '../../../../../src/studies/armies/armies.js';
 import { systems } from '../../../../../src/systems/index.js';
 
 /** What is told of a game that `steady` leads for both sides. */

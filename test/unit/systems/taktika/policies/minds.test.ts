@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyed } from '../../../../../src/dice/keyed.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
 import { No, type Policy, Yes } from '../../../../../src/model/player.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyed } from '../../../../../src/dice/keyed.js';
+import { keyed } from '../../../../../src/chance/keyed.js';
 import { foresight } from '../../../../../src/exact/foresight.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Course } from '../../../../../src/systems/taktika/battle/course.js';

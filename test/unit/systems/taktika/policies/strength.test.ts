@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
-import { BattleGames } from '../../../../../src/sim/battle-games.js';
+import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
 import { lookahead } from '../../../../../src/systems/taktika/policies/lookahead.js';

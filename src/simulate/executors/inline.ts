@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import type { BlockResult, Plan } from '../../model/plan.js';
+import { BlockRunner } from '../games/block.js';
+import { BlockFailure } from './block-failure.js';
+import type { Executor } from './executor.js';
+
+/** What rule systems a runner knows; the registered ones where nothing is said. */
+type Registry = ConstructorParameters<typeof BlockRunner>[1];
+
+/** Runs blocks one after another in this thread, giving way to signals between them. For tests and small questions. */
+export function inline(registry?: Registry): Executor {
+  let runner: BlockRunner | undefined;
+  return {
+    async open(plan: Plan) {
+      runner = new BlockRunner(plan, registry);
+    },
+    async *run(blocks, signal) {
+      if (runner === undefined) throw new Error('expected an open executor');
+      for (const block of blocks) {
+        if (signal?.aborted) return;
+        let result: BlockResult;
+        try {
+          result = runner.run(block);
+        } catch (error) {
+          throw new BlockFailure(block, error);
+        }
+        yield result;
+        await setImmediate();
+      }
+    },
+    async close() {
+      runner = undefined;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Dice } from '../../chance/dice.js';
+import { keyed } from '../../chance/keyed.js';
+import { foresight } from '../../exact/foresight.js';
+import type { Battle } from '../../model/battle.js';
+import type { Domain, ValueOf } from '../../model/domain.js';
+import type { Foresee } from '../../model/foresight.js';
+import type { Player, Policy } from '../../model/player.js';
+import type { ArmyList, Battles } from '../../model/system.js';
+
+/** Two armies and how they fight. */
+export interface BattleTerms {
+  readonly battles: Battles;
+  readonly armies: readonly [ArmyList, ArmyList];
+  readonly policies: readonly [Policy, Policy];
+  readonly readings: Readonly<ValueOf<Domain>>;
+  readonly circumstances: Readonly<ValueOf<Domain>>;
+}
+
+/** What players are told of duels: kept for the whole thread and one set of tables, as battles of one plan ask much the same. */
+const foretellers = new WeakMap<Battles, Foresee>();
+
+function foreseeOf(battles: Battles): Foresee {
+  const foresee = foretellers.get(battles) ?? foresight();
+  foretellers.set(battles, foresee);
+  return foresee;
+}
+
+/** One of the two ways of seating the armies. */
+interface Seating {
+  readonly battle: Battle;
+  readonly red: Player;
+  readonly blue: Player;
+}
+
+/**
+ * The battles of two armies, each replayable by its number. Game 2 g + h is half h of mirrored pair g: in half 0 the first
+ * army is side 0, in half 1 it is side 1. The dice belong to the sides: whoever sits there gets the same rolls (and the
+ * same whims) in both halves, so that equal armies under one policy part evenly in every pair.
+ */
+export class BattleGames {
+  private readonly battles: Battles;
+  private readonly seed: number;
+  private readonly stream: number;
+  private readonly rolls = keyed();
+  private readonly whims = [keyed(), keyed()] as const;
+  private readonly seatings: readonly [Seating, Seating];
+
+  /** Deploys both ways. Throws `RangeError` when the armies are too large for a battle. */
+  constructor(terms: BattleTerms, seed: number, stream: number) {
+    const { battles, armies, policies, readings, circumstances } = terms;
+    this.battles = battles;
+    this.seed = seed;
+    this.stream = stream;
+    const seat = (red: 0 | 1, blue: 0 | 1): Seating => ({
+      battle: battles.deploy(armies[red], armies[blue], readings, circumstances, foreseeOf(battles)),
+      red: policies[red].lead(0, this.whims[0].dice),
+      blue: policies[blue].lead(1, this.whims[1].dice),
+    });
+    this.seatings = [seat(0, 1), seat(1, 0)];
+  }
+
+  /** The battle in which the games of half 0 or 1 are played. */
+  battleOf(half: 0 | 1): Battle {
+    return this.seatings[half].battle;
+  }
+
+  /** The dice of all games, for whoever wants to listen in: dice that wrap them may be handed to `play`. */
+  get dice(): Dice {
+    return this.rolls.dice;
+  }
+
+  /** Plays half 0 or 1 of pair `pair` (below 2^50) to its end, and gives the battle as it then stands. */
+  play(pair: number, half: 0 | 1, dice: Dice = this.rolls.dice): Battle {
+    const { battle, red, blue } = this.seatings[half];
+    const { seed, stream } = this;
+    this.rolls.key.begin(seed, stream, 3 * pair);
+    this.whims[0].key.begin(seed, stream, 3 * pair + 1);
+    this.whims[1].key.begin(seed, stream, 3 * pair + 2);
+    battle.reset();
+    this.battles.play(battle, red, blue, dice);
+    return battle;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Dice } from '../../chance/dice.js';
+import type { Contest, ContestStep } from '../../model/contest.js';
+import { Standing } from '../../model/contest.js';
+import type { DuelResult } from '../counts/contests.js';
+import { duelGauges, duelMargin, Outcome } from '../counts/contests.js';
+import { Tally } from '../counts/tally.js';
+import type { Match, Meeting } from './match.js';
+
+/** Fights one duel after another of a contest: the opening, then rounds until a side breaks or the cap is reached. */
+export class Fight {
+  /** Rounds of the last duel. */
+  rounds = 0;
+  readonly contest: Contest;
+  private readonly openings: readonly [readonly ContestStep[], readonly ContestStep[]];
+  private readonly round: ContestStep;
+  private readonly maxRounds: number;
+
+  constructor(contest: Contest) {
+    this.contest = contest;
+    this.openings = [contest.opening(0), contest.opening(1)];
+    this.round = contest.round;
+    this.maxRounds = contest.maxRounds;
+  }
+
+  /** The state in which the duel that begins at `state` ends; `opener` (0 or 1) attacks first. */
+  run(dice: Dice, state: number, opener: number): number {
+    const { contest, round, maxRounds } = this;
+    let now = state;
+    this.rounds = 0;
+    for (const step of this.openings[opener === 0 ? 0 : 1]) {
+      if (contest.standing(now) !== Standing.Open) return now;
+      now = step.run(dice, now);
+    }
+    let fought = 0;
+    while (fought < maxRounds && contest.standing(now) === Standing.Open) {
+      now = round.run(dice, now);
+      fought++;
+    }
+    this.rounds = fought;
+    return now;
+  }
+}
+
+/** The place in `OUTCOMES` of a standing at the end of a duel. */
+function outcomeOf(standing: Standing): Outcome {
+  if (standing === Standing.FirstBroke) return Outcome.FirstBroke;
+  if (standing === Standing.SecondBroke) return Outcome.SecondBroke;
+  return standing === Standing.BothBroke ? Outcome.Both : Outcome.Stalemate;
+}
+
+/** A duel between two units of given figures, played again and again into one result record. */
+export class Duel implements Match<DuelResult> {
+  readonly result: DuelResult = { outcome: Outcome.Stalemate, firstLeft: 0, secondLeft: 0, rounds: 0, pair: -1 };
+  private readonly fight: Fight;
+  private readonly figures: readonly [number, number];
+  private readonly start: number;
+
+  constructor(contest: Contest, figures: readonly [number, number]) {
+    this.fight = new Fight(contest);
+    this.figures = figures;
+    this.start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
+  }
+
+  play(dice: Dice, opener: number, meeting: Meeting | null): void {
+    const { contest } = this.fight;
+    if (meeting !== null) meeting(0, 0);
+    const end = this.fight.run(dice, this.start, opener);
+    this.result.outcome = outcomeOf(contest.standing(end));
+    this.result.firstLeft = contest.figuresOf(0, contest.unitOf(end, 0));
+    this.result.secondLeft = contest.figuresOf(1, contest.unitOf(end, 1));
+    this.result.rounds = this.fight.rounds;
+  }
+
+  tally(paired: boolean): Tally<DuelResult> {
+    return new Tally(duelGauges(this.figures, this.fight.contest.maxRounds, paired), duelMargin);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Dice } from '../../chance/dice.js';
+import type { Outcome } from '../counts/contests.js';
+import type { Tally } from '../counts/tally.js';
+
+/** Told before two units meet which they are, counted from 0 on each side; keyed dice begin anew there. */
+export type Meeting = (first: number, second: number) => void;
+
+/** What every result of a game between two sides has. */
+export interface MatchResult {
+  outcome: Outcome;
+  pair: number;
+}
+
+/** A duel or a relay that can be played again and again into one result record. */
+export interface Match<R extends MatchResult = MatchResult> {
+  readonly result: R;
+  /** Plays one game, `opener` (0 or 1) attacking first, and leaves its result in `result`; `pair` is left alone. */
+  play(dice: Dice, opener: number, meeting: Meeting | null): void;
+  /** An empty tally of what is counted of such games. */
+  tally(paired: boolean): Tally<R>;
+}

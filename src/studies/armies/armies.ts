@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ArmyData } from '../../model/plan.js';
+import { type Problem, unknownName } from '../../model/problem.js';
+import type { ArmyList, RuleSystem } from '../../model/system.js';
+import { valuesOf } from '../../model/values.js';
+import { allSystems } from '../catalog/catalog.js';
+import { checkScenario } from '../files/army.js';
+import { SIZE_LIMIT } from '../files/decode.js';
+import { refuseOthers, systemOfFile } from '../files/file-kind.js';
+import { FileProblemError, forEachFile } from '../files/file-problem.js';
+import { withOwnList } from '../files/own-list.js';
+import { placed } from '../files/placed.js';
+import { readYamlBytes, type YamlFile } from '../files/read.js';
+import { shippedFile } from '../files/shipped-file.js';
+import { shippedWars } from './wars.js';
+
+/** An army that takes part: its name in reports, what its file says, and the army that this means. */
+export interface NamedArmy {
+  /** The file's name without folder and ending, or the army's in its scenario; with more where another has the same name. */
+  readonly id: string;
+  /** How it was named: its file, or the name of one that comes with the program; `file#army` for one of a scenario. */
+  readonly text: string;
+  readonly data: ArmyData;
+  readonly army: ArmyList;
+  /** The scenario that it stands in, as it was named. */
+  readonly scenario?: string;
+  /** The file that it stands in. */
+  readonly file?: YamlFile;
+}
+
+/** What two armies are called in sentences: by name, and where both have the same also by what tells them apart. */
+export function namesApart(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
+  const [first, second] = armies;
+  const alike = first.army.name === second.army.name;
+  const called = ({ army, id }: NamedArmy) => (alike ? `${army.name} (${id})` : army.name);
+  return [called(first), called(second)];
+}
+
+/** What two armies are called in tables: their names without the years, and where both have the same also what tells them apart. */
+export function shortNames(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
+  const [first, second] = armies.map(({ army }) => /^[^,(]*[^,(\s]/.exec(army.name)?.[0] ?? army.name);
+  if (first !== undefined && second !== undefined && first !== second) return [first, second];
+  return namesApart(armies);
+}
+
+const SHIPPED = shippedFile('armies');
+
+/** The names of the army and scenario files that come with the program for a system, in alphabetical order. */
+function shippedFiles(system: string): readonly string[] {
+  const folder = join(SHIPPED, system);
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files
+    .filter(({ name }) => /^[A-Za-z][\w-]*\.yaml$/.test(name) && !name.startsWith('contract'))
+    .map(({ name }) => basename(name, '.yaml'))
+    .sort();
+}
+
+/** Whether files that come with the program are scenarios, by path: they are asked for again and again, and do not change. */
+const SCENARIOS = new Map<string, boolean>();
+
+function isScenario(system: string, name: string): boolean {
+  const scenarios = allSystems().find(({ id }) => id === system)?.scenarios;
+  if (scenarios === undefined) return false;
+  const file = join(SHIPPED, system, `${name}.yaml`);
+  const known = SCENARIOS.get(file) ?? scenarios.isScenario(readYamlBytes(file, readFileSync(file)).data);
+  SCENARIOS.set(file, known);
+  return known;
+}
+
+/** The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not among them. */
+export function shippedArmies(system: string): readonly string[] {
+  return shippedFiles(system).filter((name) => !isScenario(system, name));
+}
+
+/** The names of the scenarios that come with the program for a system, in alphabetical order. */
+export function shippedScenarios(system: string): readonly string[] {
+  return shippedFiles(system).filter((name) => isScenario(system, name));
+}
+
+/** A text that names armies: a file or a name, and after `#` what is meant of it, where something is. */
+export function placeOf(text: string): { readonly place: string; readonly name: string | undefined } {
+  const found = /^(.+\.ya?ml|[A-Za-z][\w-]*)#(.*)$/.exec(text);
+  return { place: found?.[1] ?? text, name: found?.[2] };
+}
+
+/** The file that a place means: a path as it is, a bare name as a file that comes with the program. */
+function fileOf(place: string, system: string): string | undefined {
+  if (/\.ya?ml$/.test(place)) return place;
+  const file = join(SHIPPED, system, `${place}.yaml`);
+  return /^[A-Za-z][\w-]*$/.test(place) && existsSync(file) ? file : undefined;
+}
+
+/** What a file of armies holds; undefined where none can be read. Throws `FileProblemError` where it is plainly of another kind. */
+function readFileAt(file: string | undefined): YamlFile | undefined {
+  const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
+  if (file === undefined || found?.isFile() !== true || found.size > SIZE_LIMIT) return undefined;
+  const yaml = readYamlBytes(file, readFileSync(file));
+  refuseOthers(yaml, ['army', 'scenario']);
+  return withOwnList(yaml);
+}
+
+/** The systems that a text may name an army of, in the order of the register; none where it tells nothing. */
+function systemsOf(text: string): readonly RuleSystem[] {
+  const { place } = placeOf(text);
+  if (!/\.ya?ml$/.test(place)) return allSystems().filter(({ id }) => fileOf(place, id) !== undefined);
+  const yaml = readFileAt(place);
+  const found = yaml?.sound === true ? systemOfFile(yaml) : undefined;
+  return found === undefined ? [] : [found];
+}
+
+/**
+ * The system that some armies belong to: the first that holds all of those that tell anything, else the first of the first one
+ * of these; undefined where they tell nothing.
+ */
+export function systemOfArmies(texts: readonly string[]): RuleSystem | undefined {
+  const [first = [], ...others] = texts.map(systemsOf).filter((systems) => systems.length > 0);
+  return first.find((system) => others.every((systems) => systems.includes(system))) ?? first[0];
+}
+
+function mapOf(data: unknown): ArmyData | undefined {
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.fromEntries(Object.entries(data))
+    : undefined;
+}
+
+/** The armies of a scenario file. Throws `FileProblemError` when it holds mistakes. */
+function ofScenario(yaml: YamlFile, place: string, system: RuleSystem): readonly NamedArmy[] {
+  const { value, problems } = checkScenario(yaml, system);
+  if (value === undefined) throw new FileProblemError(problems, yaml.texts ?? yaml.text);
+  return Object.entries(value).map(([id, { army, data }]) => {
+    return { id, text: `${place}#${id}`, data, army, scenario: place, file: yaml };
+  });
+}
+
+/** The army of an army file. Throws `FileProblemError` when it holds mistakes. */
+function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
+  const found: Problem[] = [];
+  const data = mapOf(yaml.data);
+  const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
+  const wrong = placed(yaml, found);
+  if (data === undefined || army === undefined || wrong.length > 0)
+    throw new FileProblemError(wrong, yaml.texts ?? yaml.text);
+  return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
+}
+
+/** What is wrong with a text that names no army of a system, or of none where nobody has said which. */
+function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Problem {
+  const { place } = placeOf(text);
+  if (/\.ya?ml$/.test(place)) return { path, expected: 'a file that can be read', found: place };
+  const others = allSystems().filter(({ id }) => id !== system?.id);
+  const war = others.find(({ id }) => shippedWars(id).includes(place));
+  if (war !== undefined) {
+    const expected = `an army or the scenario of a battle (${place} is a campaign of ${war.id}: see tyche replay and tyche run)`;
+    return { path, expected, found: text };
+  }
+  if (system === undefined) {
+    const names = others.flatMap(({ id }) => [...shippedFiles(id), ...shippedWars(id)]);
+    return unknownName(path, 'an army: a YAML file, or a name (see tyche systems)', text, names);
+  }
+  const elsewhere = others.find(({ id }) => shippedFiles(id).includes(place));
+  const hint = elsewhere === undefined ? '' : ` (${place} is of ${elsewhere.id})`;
+  return unknownName(path, `an army of ${system.id}: a YAML file, or a name${hint}`, text, shippedFiles(system.id));
+}
+
+/** What is wrong with texts none of which tells a system. Throws `FileProblemError` where it is that a file cannot be read as YAML. */
+export function noArmies(texts: readonly string[]): readonly Problem[] {
+  return forEachFile(texts, (text, at) => {
+    const { place } = placeOf(text);
+    const yaml = /\.ya?ml$/.test(place) ? readFileAt(place) : undefined;
+    if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.texts ?? yaml.text);
+    return noArmy(text, ['armies', at]);
+  });
+}
+
+/**
+ * Reads the armies that a text means: one, or all of a scenario. Problems at `path` where there is no such file or army; throws
+ * `FileProblemError` when the file holds mistakes.
+ */
+export function readArmies(
+  text: string,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): readonly NamedArmy[] {
+  const { place, name } = placeOf(text);
+  const yaml = readFileAt(fileOf(place, system.id));
+  if (yaml === undefined) {
+    problems.push(noArmy(text, path, system));
+    return [];
+  }
+  if (!yaml.sound) throw new FileProblemError(yaml.problems, yaml.texts ?? yaml.text);
+  if (system.scenarios?.isScenario(yaml.data) !== true) {
+    if (name === undefined) return [ofFile(yaml, text, system)];
+    problems.push({ path, expected: `a scenario before #${name}`, found: text });
+    return [];
+  }
+  const armies = ofScenario(yaml, place, system);
+  if (name === undefined) return armies;
+  const names = armies.map(({ id }) => id);
+  const chosen = armies.filter(({ id }) => id === name);
+  if (chosen.length === 0) problems.push(unknownName(path, `an army of the scenario ${place}`, name, names));
+  return chosen;
+}
+
+/** Reads the one army that a text means. Problems as in `readArmies`, and where it means all of a scenario. */
+export function namedArmy(
+  text: string,
+  system: RuleSystem,
+  path: Problem['path'],
+  problems: Problem[],
+): NamedArmy | undefined {
+  const found = readArmies(text, system, path, problems);
+  if (found.length > 1) {
+    const expected = `one army of the scenario: ${found.map((one) => one.text).join(' or ')}`;
+    problems.push({ path, expected, found: text });
+    return undefined;
+  }
+  return found[0];
+}
+
+/** Armies with ids that differ: where several have one name, their scenarios are named, and then they are numbered. */
+export function told(armies: readonly NamedArmy[]): readonly NamedArmy[] {
+  const alike = (all: readonly NamedArmy[], { id }: NamedArmy) => all.filter((other) => other.id === id);
+  const placed = armies.map((one) => {
+    if (one.scenario === undefined || alike(armies, one).length === 1) return one;
+    return { ...one, id: `${basename(one.scenario).replace(/\.ya?ml$/, '')} ${one.id}` };
+  });
+  return placed.map((one, at) => {
+    const same = alike(placed, one);
+    return same.length === 1 ? one : { ...one, id: `${one.id} ${alike(placed.slice(0, at + 1), one).length}` };
+  });
+}
+
+/**
+ * The armies that texts name, those of a scenario one after the other; every one that comes with the program where there are
+ * no texts. Problems as in `readArmies`, those of all files together.
+ */
+export function namedArmies(texts: readonly string[], system: RuleSystem, problems: Problem[]): readonly NamedArmy[] {
+  const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
+  return told(forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], problems)).flat());
+}
+
+/** The two armies that texts name: two, or those of one scenario. Problems as in `readArmies`, and where they are not two. */
+export function twoArmies(
+  texts: readonly string[],
+  system: RuleSystem,
+  problems: Problem[],
+): readonly [NamedArmy, NamedArmy] | undefined {
+  const before = problems.length;
+  const [first, second, ...more] = texts.length === 0 ? [] : namedArmies(texts, system, problems);
+  if (problems.length > before) return undefined;
+  if (first !== undefined && second !== undefined && more.length === 0) return [first, second];
+  const part = more.length > 0 ? ' (scenario#army names one army of a scenario)' : '';
+  problems.push({ path: ['armies'], expected: `two armies, or one scenario${part}`, found: texts.join(' ') });
+  return undefined;
+}

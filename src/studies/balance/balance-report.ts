@@ -1,0 +1,371 @@
+import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import {
+  exact,
+  fixed,
+  percent,
+  probabilityText,
+  type Shown,
+  sampled,
+  setPercent,
+  shownText,
+} from '../../report/numbers.js';
+import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { decide } from '../../statistics/equivalence.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { histogram, momentsOf } from '../../statistics/mean.js';
+import type { Transitivity } from '../../statistics/transitivity.js';
+import { costsText } from '../armies/costs.js';
+import { luckSections } from '../battle/luck-section.js';
+import { BATTLE_SHARES, battleMeasure } from '../battle/measures.js';
+import { extremeGames } from '../battle/replay-command.js';
+import { provenanceOf, type ReportRequest, trialsOf } from '../pipeline/report.js';
+import type { Run } from '../pipeline/run.js';
+import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../sections/shown.js';
+import { mixed } from '../study/answer.js';
+import { certaintyOf } from '../study/schedule.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
+import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
+import { fieldRows } from './field-rows.js';
+import type { PriceFindings } from './parity.js';
+import { pairsBehindPrices, paritySections } from './parity-sections.js';
+
+function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
+  return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
+}
+
+/** A rating as a report shows it: a whole number, with its interval. */
+export function ratingShown(rating: Estimate): Shown {
+  return { ...shownOf(rating, false), digits: 0 };
+}
+
+/** The verdict on a whole field: balanced when every match-up is, imbalanced when one is shown not to be. */
+export function fieldWord({ tables }: BalanceStudy): VerdictWord {
+  const all = tables.flatMap(({ matchups }) => matchups);
+  if (counted(all, 'imbalanced') > 0) return 'imbalanced';
+  return all.length === 0 || counted(all, 'undecided') > 0 ? 'undecided' : 'balanced';
+}
+
+function answerOf(study: BalanceStudy, extremes: Extremes): string {
+  const [table] = study.tables;
+  if (table === undefined || table.matchups.length === 0) return 'Nothing has been finished yet.';
+  const { matchups } = table;
+  const even = counted(matchups, 'balanced');
+  const open = counted(matchups, 'undecided');
+  const uneven = counted(matchups, 'imbalanced');
+  const said = `${even} of ${matchups.length} match-ups are even within ${setPercent(study.margin)}, ${uneven} ${uneven === 1 ? 'is' : 'are'} not${open === 0 ? '' : `, ${open} undecided`}`;
+  const where = study.tables.length === 1 ? '' : `under ${table.name}, `;
+  return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. ${extremesText(extremes)}`;
+}
+
+/** The most that is shown of how uneven match-ups are: one side wins three times in four, or more often than the margin allows. */
+function matrixTitle({ matchups }: FieldTable, margin: number): string {
+  const beyond = decide(matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
+  const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
+  const only = matchups.length === 1;
+  const of = (count: number) => (only ? 'the match-up' : `${count} of ${matchups.length} match-ups`);
+  if (lopsided > 0)
+    return `${of(lopsided)} ${lopsided === 1 ? 'is' : 'are'} shown to be won by one side at least three times in four`;
+  const uneven = counted(matchups, 'imbalanced');
+  if (uneven === 0) return only ? 'the match-up is not shown to be uneven' : 'no match-up is shown to be uneven';
+  return `in ${of(uneven)} one side is shown to be stronger by more than ${setPercent(margin)}`;
+}
+
+function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
+  if (table.matchups.length === 0) return [];
+  const { entrants } = study;
+  const rows = table.matchups.flatMap(({ first, second, share, verdict, pairs }) => {
+    const { trials } = momentsOf(histogram(pairs));
+    const [one, other] = [entrants[first]!, entrants[second]!];
+    const note = `${wordOf(verdict)}, ${trials} pairs`;
+    const back = mirrored(share);
+    return [
+      { row: one, column: other, value: share.value, ...certaintyOfCell(shownOf(share, true)), note },
+      { row: other, column: one, value: back.value, ...certaintyOfCell(shownOf(back, true)), note },
+    ];
+  });
+  const title = matrixTitle(table, study.margin);
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
+      title: study.tables.length === 1 ? capital(title) : `Under ${table.name}: ${title}`,
+      rows,
+      options: {
+        rowTitle: study.armies.length === 0 ? 'policy' : 'army',
+        columnTitle: 'against',
+        valueTitle: 'win share, %',
+        scale: 'diverging',
+      },
+      ...gridNote(table.matchups.map(({ share }) => shownOf(share, true))),
+    },
+  ];
+}
+
+function explained(of: Transitivity): Shown {
+  return { ...shownOf(of.explained, true), digits: 0 };
+}
+
+function cyclicText({ cyclic, triads }: Transitivity): string {
+  if (triads === 1) return `the triad is ${cyclic === 1 ? '' : 'not '}cyclic`;
+  return `${cyclic} of ${triads} triads ${cyclic === 1 ? 'is' : 'are'} cyclic`;
+}
+
+function strengthTitle(measured: Transitivity | undefined): string {
+  // A single match-up is explained by two ratings, whatever they are worth.
+  const { low, high } = measured === undefined || measured.degrees === 0 ? { low: 0, high: 1 } : measured.explained;
+  if (low > 0.9) return 'One number tells nearly all about strength';
+  return high < 0.9 ? 'Strength is more than one number here' : 'How strong each is, as far as one number tells';
+}
+
+/** Whether a table rates anybody. */
+export function isRated({ places }: FieldTable): boolean {
+  return places.some(({ rating }) => rating !== undefined);
+}
+
+/** Why a table rates nobody, in a sentence. */
+export const UNRATED = 'Ratings are left out: not every match-up has been played.';
+
+function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
+  const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
+  const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
+  const dots = places.flatMap(({ id, rating }) =>
+    rating === undefined ? [] : [{ label: id, value: rating.value, ...boundsOf(rating) }],
+  );
+  const measured = table.transitivity;
+  const order =
+    measured === undefined || measured.degrees === 0
+      ? ''
+      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${probabilityText(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probabilityText(measured.p, 3)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
+  const chart: ChartSection[] =
+    dots.length === 0
+      ? []
+      : [
+          {
+            kind: 'chart',
+            chart: 'dot-and-interval',
+            id: 'ratings',
+            title: strengthTitle(measured),
+            rows: dots,
+            options: {
+              valueTitle: 'rating, 400 points for ten to one',
+              dotName: 'rating',
+              ...intervalsOf(places.flatMap(({ rating }) => rating ?? [])),
+              centre: 0,
+              digits: 0,
+            },
+            ...(order === '' ? {} : { note: order }),
+          },
+        ];
+  const row = ({ id, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
+    id,
+    cost: cost(id) ?? null,
+    share: shownOf(share, true),
+    rating: rating === undefined ? null : ratingShown(rating),
+  });
+  return [
+    ...chart,
+    {
+      kind: 'table',
+      id: 'standing',
+      title: 'How each stands in the field',
+      columns: [
+        { key: 'id', label: 'Entrant' },
+        ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: capital(wordsOf(study.system).points) }]),
+        { key: 'share', label: 'Mean win share', meaning: 'against all others, each counting alike' },
+        ...(isRated(table)
+          ? [{ key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' }]
+          : []),
+      ],
+      rows: places.map(row),
+      ...(isRated(table) ? {} : { note: UNRATED }),
+    },
+  ];
+}
+
+function verdictTable({ tables, entrants }: BalanceStudy): TableSection {
+  const rows = tables.flatMap(({ name, matchups }) =>
+    matchups.map(({ first, second, share, verdict, pairs }) => ({
+      first: entrants[first]!,
+      second: entrants[second]!,
+      played: name,
+      share: shownOf(share, true),
+      pairs: momentsOf(histogram(pairs)).trials,
+      verdict: { verdict: wordOf(verdict) },
+    })),
+  );
+  return {
+    kind: 'table',
+    id: 'verdicts',
+    title: 'Every match-up',
+    columns: [
+      { key: 'first', label: 'First' },
+      { key: 'second', label: 'Second' },
+      ...(tables.length === 1 ? [] : [{ key: 'played', label: 'Played' }]),
+      { key: 'share', label: 'Win share of the first' },
+      { key: 'pairs', label: 'Pairs' },
+      { key: 'verdict', label: 'Verdict' },
+    ],
+    rows,
+  };
+}
+
+/** How verdicts fare under other policies and readings. */
+function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
+  const [usual] = tables;
+  if (usual === undefined || tables.length < 2) return [];
+  const rows = tables.flatMap(({ name, matchups }) =>
+    matchups.map(({ first, second, share, verdict }) => ({
+      row: `${entrants[first]} – ${entrants[second]}`,
+      variant: name,
+      verdict: wordOf(verdict),
+      detail: shownText({ ...shownOf(share, true), digits: 1 }),
+    })),
+  );
+  const all = tables.flatMap(({ matchups }) => matchups);
+  const decided = decide(all.map(({ evidence }) => ({ evidence, low: 0.5, high: 0.5 })));
+  const leads = new Map(all.map((one, at) => [one, decided[at]!.region]));
+  const opposite = { above: 'below', below: 'above', inside: undefined, undecided: undefined } as const;
+  const turned = tables.slice(1).map(({ name, matchups }) => {
+    const known = matchups.flatMap((one) => {
+      const before = usual.matchups.find(({ first, second }) => first === one.first && second === one.second);
+      return before === undefined ? [] : [{ one, before }];
+    });
+    const flips = known.filter(({ one, before }) => leads.get(one) === opposite[leads.get(before)!]);
+    return `${flips.length} of ${known.length} under ${name}`;
+  });
+  return [
+    {
+      kind: 'chart',
+      chart: 'verdict-matrix',
+      id: 'verdicts-by-play',
+      title: `Match-ups in which the other one is shown to be ahead than under ${usual.name}: ${turned.join(', ')}`,
+      rows,
+      options: { rowTitle: 'match-up', variantTitle: 'played', usual: usual.name },
+    },
+  ];
+}
+
+function biasTable({ tables, run, system }: BalanceStudy): TableSection {
+  const how = certaintyOf(run.design.experiment);
+  const rows = tables.flatMap(({ name, matchups }) => {
+    const answers = matchups.flatMap((one) => one.answers);
+    if (answers.length === 0) return [];
+    const mean = (measure: string) => {
+      const parts = answers.map((answer) => ({
+        weight: 1 / answers.length,
+        estimate: battleMeasure(answer, measure, how),
+      }));
+      return { ...shownOf(mixed(parts), BATTLE_SHARES.includes(measure)), digits: 1 };
+    };
+    return [
+      { played: name, red: mean('redShare'), mover: mean('moverShare'), rounds: mean('rounds'), drawn: mean('drawn') },
+    ];
+  });
+  return {
+    kind: 'table',
+    id: 'bias',
+    title: 'Sides, first moves, length and draws, all match-ups alike',
+    columns: [
+      { key: 'played', label: 'Played' },
+      { key: 'red', label: 'Win share of side 0' },
+      { key: 'mover', label: 'Win share of who moves first' },
+      { key: 'rounds', label: capital(wordsOf(system).rounds) },
+      { key: 'drawn', label: 'Draws' },
+    ],
+    rows,
+  };
+}
+
+function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {
+  const [table] = study.tables;
+  if (table === undefined || table.matchups.length === 0) return [];
+  const all = table.matchups.length;
+  return [
+    {
+      label: `Match-ups even within ${setPercent(study.margin)}`,
+      shown: sampled(counted(table.matchups, 'balanced'), 0),
+      unit: `of ${all}`,
+    },
+    ...extremesFigures(extremes),
+    ...(table.transitivity === undefined || table.transitivity.degrees === 0
+      ? []
+      : [{ label: 'Explained by one rating each', shown: explained(table.transitivity) }]),
+  ];
+}
+
+/** Extreme games of the most uneven match-up, where armies are compared. */
+function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): readonly Replay[] {
+  if (armies.length === 0) return [];
+  const uneven = matchups.reduce((most, one) =>
+    Math.abs(one.share.value - 0.5) > Math.abs(most.share.value - 0.5) ? one : most,
+  );
+  const pair = [armies[uneven.first]!, armies[uneven.second]!] as const;
+  return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
+}
+
+/** What was found of prices, and the runs that found it. */
+interface Priced {
+  readonly prices: PriceFindings;
+  readonly runs: readonly [Run, ...Run[]];
+}
+
+/** When the games of a field stopped, and those behind its prices. */
+function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<Provenance, 'stopRule'> {
+  const stop = priced?.runs[0].design.experiment.stop;
+  if (stopRule === undefined || stop?.kind !== 'trials') return {};
+  return { stopRule: `${stopRule}; of prices, ${pairsBehindPrices(stop.trials)}` };
+}
+
+/** The report on a field: a page of answers first, then everything behind them. */
+export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
+  const { run, tables } = study;
+  const [usual] = tables;
+  const further = priced?.runs ?? [];
+  const provenance = provenanceOf(run, request, further);
+  const finished = usual !== undefined && usual.matchups.length > 0;
+  const extremes = extremesOf(usual);
+  return {
+    id: run.design.experiment.id,
+    title: run.design.experiment.question,
+    answer: [
+      answerOf(study, extremes),
+      costsText(
+        study.armies.map(({ id, army }) => ({ name: id, army })),
+        study.system,
+      ),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+    verdict: fieldWord(study),
+    figures: finished ? figuresOf(study, extremes) : [{ label: 'Games', shown: exact(0, 0) }],
+    sections: finished
+      ? [
+          ...matrix(study, usual, 0),
+          ...standing(study, usual),
+          ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
+          ...fieldRows(study, usual),
+          ...luckSections(run),
+          biasTable(study),
+          ...tables.slice(1).flatMap((table, at) => matrix(study, table, at + 1)),
+          verdictTable(study),
+        ]
+      : [],
+    changes: changesOf(study),
+    replays: finished ? replaysOf(study, usual) : [],
+    provenance: {
+      ...provenance,
+      ...stopRuleOf(provenance, priced),
+      pairs: trialsOf(run, ...further),
+      corrections: [
+        `Even means shown to lie within ${setPercent(study.margin)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
+        'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
+        EXTREMES_NOTE,
+        'Ratings weigh all match-ups alike, however many games each has got, and count half a drawn pair more in each, so that sweeps stay finite.',
+      ],
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { type Domain, int } from '../../model/domain.js';
+import type { Battles } from '../../model/system.js';
+import { ENDINGS, MOST_ROUNDS, PairSum } from '../../simulate/counts/battles.js';
+import { countsOf, marginOf } from '../../simulate/counts/layout.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { type Histogram, histogram } from '../../statistics/mean.js';
+import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../statistics/sums.js';
+import { findSystem } from '../catalog/catalog.js';
+import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../study/answer.js';
+
+/** Measures of battles, for the army named first. Points are those of the lists. */
+export const BATTLE_MEASURES = [
+  'winShare',
+  'pointsSwing',
+  'won',
+  'drawn',
+  'lost',
+  'firstLost',
+  'secondLost',
+  'rounds',
+  'redShare',
+  'moverShare',
+] as const;
+
+/**
+ * The measure that systems with levels of victory have besides: the level of the first army's victory, below 0 for one of its
+ * enemy; may be compared, as in `victoryLevel>=2`.
+ */
+export const VICTORY_LEVEL = 'victoryLevel';
+
+/** The measure that systems have besides whose turns may be seized: how many of a game were; may be compared, as in `seizedTurns>=1`. */
+export const SEIZED_TURNS = 'seizedTurns';
+
+/** What is counted of battles, as the outcome of a mechanic is. */
+export function battleOutcome({ seizesTurns, victoryLevels }: Battles): Domain {
+  const most = (victoryLevels?.names.length ?? 1) - 1;
+  return {
+    rounds: int(0, MOST_ROUNDS),
+    ...(seizesTurns === true ? { [SEIZED_TURNS]: int(0, MOST_ROUNDS) } : {}),
+    ...(most === 0 ? {} : { [VICTORY_LEVEL]: int(-most, most) }),
+  };
+}
+
+/** Measures of battles that are shares of one. */
+export const BATTLE_SHARES: readonly string[] = ['winShare', 'won', 'drawn', 'lost', 'redShare', 'moverShare'];
+
+/** The five-class counts of a battle's pairs; of a comparison's first or second build. */
+export function pairCounts(answer: Answer, build: 0 | 1 = 0): Float64Array {
+  if (answer.cell.subject.kind !== 'comparison') return countsOf(answer.layout, answer.counts, 'pairs');
+  return marginOf(answer.layout, answer.counts, [build === 0 ? 'first' : 'second']);
+}
+
+/** Counts of side 0's score in pairs, in five classes. */
+function redCounts(answer: Answer): Float64Array {
+  const red = new Float64Array(5);
+  for (const [at, count] of countsOf(answer.layout, answer.counts, 'halves').entries()) {
+    red[Math.floor(at / 3) + 2 - (at % 3)]! += count;
+  }
+  return red;
+}
+
+/**
+ * Counts of scores 0, 1/2 and 1 of whoever moved first, each game counting half: the two games of a pair depend on each
+ * other, so that this makes intervals wider than they need be and never too narrow.
+ */
+function moverCounts(answer: Answer): Float64Array {
+  const [lost = 0, drawn = 0, won = 0, theirs = 0, drawnToo = 0, ours = 0] = marginOf(answer.layout, answer.counts, [
+    'mover',
+    'ending',
+  ]);
+  return Float64Array.of((lost + ours) / 2, (drawn + drawnToo) / 2, (won + theirs) / 2);
+}
+
+/** Counts of victory levels, each game counting half, since the two games of a pair depend on each other. */
+export function victoryCounts(answer: Answer): Float64Array {
+  return countsOf(answer.layout, answer.counts, 'victories').map((count) => count / 2);
+}
+
+/** Counts of seized turns, each game counting half, since the two games of a pair depend on each other. */
+export function seizedCounts(answer: Answer): Float64Array {
+  return countsOf(answer.layout, answer.counts, SEIZED_TURNS).map((count) => count / 2);
+}
+
+/** The sums over pairs of a quantity in tenths of points, as points of a game. */
+function pointsOf(answer: Answer, name: 'margin' | 'firstLost' | 'secondLost'): Sums {
+  const sums = countsOf(answer.layout, answer.counts, name);
+  return { trials: answer.trials, sum: sums[PairSum.Sum]! / 20, squares: sums[PairSum.Squares]! / 400 };
+}
+
+/** The mean of summed trials, between what one of them can show. */
+export function meanSummed(sums: Sums, how: Certainty, bounds?: Bounds): Estimate {
+  return how.interval === 'anytime'
+    ? anytimeMeanOfSums(sums, how.confidence, undefined, bounds)
+    : meanOfSums(sums, how.confidence, bounds);
+}
+
+/** The histogram of a measure that is counted in classes; undefined for one that is kept as sums. */
+export function battleHistogram(answer: Answer, name: string): Histogram | undefined {
+  if (name === 'winShare') return histogram(pairCounts(answer), 0, 0.25);
+  if (name === 'redShare') return histogram(redCounts(answer), 0, 0.25);
+  if (name === 'moverShare') return histogram(moverCounts(answer), 0, 0.5);
+  if (name === SEIZED_TURNS) return histogram(seizedCounts(answer));
+  if (name === 'rounds') return histogram(roundCounts(answer).map((count) => count / 2));
+  return undefined;
+}
+
+/** Counts of battles by their length, up to the longest that the rules allow. */
+function roundCounts({ cell, counts, layout }: Answer): Float64Array {
+  const id = 'system' in cell.subject ? cell.subject.system : '';
+  const longest = findSystem(id, [], [])?.battles?.measures.find(({ name }) => name === 'rounds')?.to ?? MOST_ROUNDS;
+  return countsOf(layout, counts, 'rounds').slice(0, longest + 1);
+}
+
+/** The estimate of a measure of a battle cell. Throws `RangeError` when there is no such measure. */
+export function battleMeasure(answer: Answer, name: string, how: Certainty): Estimate {
+  const data = battleHistogram(answer, name);
+  if (data !== undefined) return (BATTLE_SHARES.includes(name) ? scoreShareOf : averageOf)(answer, data, how);
+  const ending = ENDINGS.map(String).indexOf(name);
+  if (ending >= 0) {
+    const games = marginOf(answer.layout, answer.counts, ['ending'])[ending]!;
+    return shareOf(answer, games / 2, answer.trials, how);
+  }
+  if (name === 'pointsSwing') return meanSummed(pointsOf(answer, 'margin'), how);
+  if (name === 'firstLost' || name === 'secondLost') return meanSummed(pointsOf(answer, name), how);
+  throw new RangeError(`expected a measure of battles, found ${name}`);
+}

@@ -1,0 +1,56 @@
+import type { Replay } from '../../report/report.js';
+import { extremesOf } from '../../simulate/counts/layout.js';
+import { type NamedArmy, systemOfArmies } from '../armies/armies.js';
+import type { BattleSubject } from '../replay/battle-story.js';
+import { settingWords, shellCommand } from '../sections/shell-command.js';
+import type { Answer } from '../study/answer.js';
+
+/** The command that shows one game of two armies again, with pictures; the armies as they were named. */
+export function replayCommand(
+  { system, policies, stream, circumstances, readings, tables }: BattleSubject,
+  armies: readonly string[],
+  seed: number,
+  game: number,
+): string {
+  // Several systems may have armies of these names.
+  const named = systemOfArmies(armies)?.id === system ? [] : ['--system', system];
+  return shellCommand(
+    'replay',
+    ...armies,
+    ...['--seed', String(seed), '--game', String(game), '--policy', [...new Set(policies)].join('/')],
+    ...(stream === 0 ? [] : ['--stream', String(stream)]),
+    ...settingWords('--agree', circumstances),
+    ...settingWords('--set', readings),
+    ...(tables === undefined ? [] : ['--tables', tables.name]),
+    ...named,
+    '--pictures',
+  );
+}
+
+/**
+ * The first army's best and worst games of a cell, by the points swing, with the commands that show them; `played` says how,
+ * where several ways of playing stand beside each other.
+ */
+export function extremeGames(
+  answer: Answer,
+  armies: readonly [NamedArmy, NamedArmy],
+  seed: number,
+  played = '',
+): readonly Replay[] {
+  const { subject } = answer.cell;
+  const found = extremesOf(answer.layout, answer.counts);
+  if (found === undefined || subject.kind !== 'battle') return [];
+  const [first, second] = armies;
+  const names = armies.map(({ text }) => text);
+  const how = played === '' ? '' : `, ${played}`;
+  return [
+    {
+      label: `the best game of ${first.id} against ${second.id}${how}`,
+      command: replayCommand(subject, names, seed, found.greatestGame),
+    },
+    {
+      label: `the worst game of ${first.id} against ${second.id}${how}`,
+      command: replayCommand(subject, names, seed, found.leastGame),
+    },
+  ];
+}

@@ -1,0 +1,196 @@
+import type { Setting } from '../../model/domain.js';
+import type { Cell } from '../../model/plan.js';
+import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { unknownReading, valuesOf } from '../../model/values.js';
+import { type NamedArmy, namesApart } from '../armies/armies.js';
+import { checkArmies } from '../armies/check-armies.js';
+import { shaped } from '../files/shape.js';
+import { type Design, planOf, type Row } from '../pipeline/plan.js';
+import { type Experiment, type ExperimentFile, experimentSchema } from '../study/experiment.js';
+import { checkChoices } from './check-choices.js';
+import { type BattleRow, battleSubject, battlesOf, meetingProblems, tournamentRows } from './subjects.js';
+import { verdictRule } from './verdict-rule.js';
+
+type Levels = Readonly<Record<string, Setting>>;
+
+/** How battles are to be fought and counted; what holds of every question about them. */
+export interface FieldTerms {
+  readonly system: RuleSystem;
+  /** Policies that lead both armies, or, of a battle, `one/other`: the first army by one, the second by the other. */
+  readonly policies: readonly string[];
+  /** Readings and circumstances by name, each with one value or several. */
+  readonly settings: Readonly<Record<string, readonly Setting[]>>;
+  readonly seed: number;
+  /** As experiments have it; only its kind and numbers. */
+  readonly stop: ExperimentFile['stop'];
+  readonly version: string;
+}
+
+/** Pairs after which a run looks at its results first, and how many times more at the next look. */
+const CHECKPOINTS = { first: 64, factor: 1.5 };
+/**
+ * The same where a width that was reached ends it: not before intervals of that width can be trusted, and not long after.
+ * Where one pair in twenty is won twice and all others once, intervals of 64 pairs miss what they should cover in 13 % of runs,
+ * those of 240 in 5 %.
+ */
+export const CHECKPOINTS_OF_WIDTHS = { first: 240, factor: 1.1 };
+
+/**
+ * Checks policies, readings and circumstances, and the armies under all of the readings. Throws `ProblemError` with everything
+ * that is wrong with the former, else `FileProblemError` with everything that the rules refuse of the latter.
+ */
+export function checkTerms(
+  { system, policies, settings }: FieldTerms,
+  armies: readonly NamedArmy[],
+  mayDiffer = false,
+): void {
+  const problems: Problem[] = [];
+  checkChoices(system, settings, armies, problems);
+  const { policies: known, circumstances } = battlesOf(system);
+  const ids = known.map(({ id }) => id);
+  for (const [at, text] of policies.entries()) {
+    const named = ledBy(text);
+    if (named.length > (mayDiffer ? 2 : 1)) {
+      const expected = mayDiffer ? 'a policy, or two with a slash' : 'one policy for both armies';
+      problems.push({ path: ['policies', at], expected, found: text });
+      continue;
+    }
+    for (const id of named) if (!ids.includes(id)) problems.push(unknownName(['policies', at], 'a policy', id, ids));
+  }
+  const domain = { ...system.readings, ...circumstances };
+  for (const [name, levels] of Object.entries(settings)) {
+    if (Object.hasOwn(domain, name)) for (const level of levels) valuesOf(domain, { [name]: level }, problems);
+    else {
+      const what = `a circumstance (${Object.keys(circumstances).join(', ')}) or a reading (see tyche systems ${system.id})`;
+      problems.push(unknownReading([name], what, name, Object.keys(domain), system.readingNotes));
+    }
+  }
+  if (problems.length > 0) throw new ProblemError(problems);
+  checkArmies(system, armies, combinationsOf(settings));
+}
+
+/** The policies that `one/other` names. */
+function ledBy(text: string): readonly string[] {
+  return text.split('/');
+}
+
+/** Who leads the two armies: each pair that is named with a slash, or else every policy against every policy. */
+function leadersOf(policies: readonly string[]): readonly (readonly [string, string])[] {
+  if (policies.every((text) => ledBy(text).length === 1)) {
+    return policies.flatMap((own) => policies.map((enemy) => [own, enemy] as const));
+  }
+  return policies.map((text) => {
+    const [own = text, enemy = own] = ledBy(text);
+    return [own, enemy] as const;
+  });
+}
+
+/** Every combination of settings, the first value of each first. */
+export function combinationsOf(settings: FieldTerms['settings']): readonly Levels[] {
+  let rows: Levels[] = [{}];
+  for (const [name, levels] of Object.entries(settings)) {
+    rows = rows.flatMap((row) => levels.map((level) => ({ ...row, [name]: level })));
+  }
+  return rows;
+}
+
+/** Those of some levels that differ between combinations. */
+function varied(settings: FieldTerms['settings'], levels: Levels): Levels {
+  return Object.fromEntries(Object.entries(levels).filter(([name]) => (settings[name]?.length ?? 2) > 1));
+}
+
+/** An experiment without a file, for reports and stop rules. Throws `ProblemError` where it is not a possible one. */
+export function experimentOf(
+  id: string,
+  question: string,
+  { seed, stop, system, settings }: Pick<FieldTerms, 'seed' | 'stop' | 'system' | 'settings'>,
+  subject: ExperimentFile['subject'],
+): Experiment {
+  const problems: Problem[] = [];
+  const checkpoints = stop.kind === 'precision' ? CHECKPOINTS_OF_WIDTHS : CHECKPOINTS;
+  const file = shaped(experimentSchema, { title: id, question, seed, subject, stop, checkpoints }, problems);
+  if (file === undefined) throw new ProblemError(problems);
+  const said = { ...file, subject: { ...file.subject, system: system.id } };
+  const fixed = Object.entries(settings).filter(([, levels]) => levels.length === 1);
+  return { ...said, readings: Object.fromEntries(fixed.map(([name, [level]]) => [name, level!])), id, factors: [] };
+}
+
+/** A design of given cells. */
+export function designFor(
+  experiment: Experiment,
+  cells: readonly Cell[],
+  rows: readonly Row[],
+  version: string,
+  together?: Design['together'],
+): Design {
+  const { seed, stop } = experiment;
+  const plan = planOf(version, seed, cells, stop);
+  return { experiment, plan, rows, ...(together === undefined ? {} : { together }) };
+}
+
+function laid(found: readonly BattleRow[]): { readonly cells: readonly Cell[]; readonly rows: readonly Row[] } {
+  const cells: Cell[] = [];
+  const rows = found.map(({ name, subjects }) => ({
+    levels: name,
+    parts: subjects.map((subject) => ({
+      cell: cells.push({ subject, method: 'sampled' }) - 1,
+      weight: 1 / subjects.length,
+    })),
+    reason: 'whole battles are sampled',
+  }));
+  return { cells, rows };
+}
+
+/**
+ * Two armies against each other: one row for every way of leading both (all pairs of policies) and of fighting (all settings
+ * that vary). Every row has dice of its own, so that what explains the results can be told from their variance.
+ */
+export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, NamedArmy]): Design {
+  checkTerms(terms, armies, true);
+  const { system, policies, settings, version } = terms;
+  const leaders = leadersOf(policies);
+  const found: BattleRow[] = [];
+  for (const levels of combinationsOf(settings)) {
+    for (const [own, enemy] of leaders) {
+      const led = leaders.length === 1 ? {} : { firstPolicy: own, secondPolicy: enemy };
+      const name = { ...led, ...varied(settings, levels) };
+      found.push({ name, subjects: [battleSubject(system, armies, [own, enemy], levels, found.length)] });
+    }
+  }
+  const { cells, rows } = laid(found);
+  const [first, second] = armies;
+  const question = `How do battles of ${namesApart(armies).join(' against ')} end?`;
+  const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
+  return designFor(experimentOf('battle', question, terms, subject), cells, rows, version);
+}
+
+/**
+ * A round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a stop rule of
+ * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open. Throws `ProblemError`
+ * where there are fewer than two armies or two of them cannot meet.
+ */
+export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
+  checkTerms(terms, armies);
+  if (armies.length < 2) {
+    throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
+  }
+  const { system, policies, settings, stop, version } = terms;
+  const apart = armies.flatMap((first, at) =>
+    armies.slice(at + 1).flatMap((second) => meetingProblems(system, [first, second])),
+  );
+  if (apart.length > 0) throw new ProblemError(apart);
+  const asked = { between: 'armies' as const, policies: [...policies], circumstances: {} };
+  const found = combinationsOf(settings).flatMap((levels) =>
+    tournamentRows(system, asked, armies, levels, {}).map((row) => ({
+      ...row,
+      name: { ...row.name, ...varied(settings, levels) },
+    })),
+  );
+  const { cells, rows } = laid(found);
+  const question = `Are these ${armies.length} armies of ${system.title} a match for each other?`;
+  const names = armies.map(({ id }) => id);
+  const subject = { kind: 'tournament' as const, system: system.id, ...asked, armies: names };
+  const together = stop.kind === 'verdict' ? verdictRule(rows, stop) : undefined;
+  return designFor(experimentOf('balance', question, terms, subject), cells, rows, version, together);
+}

@@ -1,0 +1,92 @@
+import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { capital } from '../../model/wording.js';
+import type { Section, TableSection } from '../../report/report.js';
+import type { NamedArmy } from '../armies/armies.js';
+import { costSheet, costsText } from '../armies/costs.js';
+import type { Row } from '../pipeline/plan.js';
+import type { Run } from '../pipeline/run.js';
+import type { SubjectRequest } from '../study/experiment.js';
+import { certaintyOf } from '../study/schedule.js';
+import { rowWords } from '../study/words.js';
+import { armiesOfRow, battlesOf } from './subjects.js';
+import { casualtyTable } from './tables.js';
+import { victorySections } from './victory-section.js';
+
+/** Factors that say whose armies fight. */
+const WHOSE = ['scenario', 'first', 'second'];
+/** Tables of losses that a report has at most. */
+const MOST_TABLES = 12;
+
+function answersOf(run: Run, { parts }: Row) {
+  return parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []);
+}
+
+/** Whether a row fights in the usual way: at the first level of every factor but those that say who fights. */
+function isUsual({ design }: Run, { levels }: Row): boolean {
+  return design.experiment.factors.every((one) => WHOSE.includes(one.name) || levels[one.name] === one.levels[0]);
+}
+
+/** What the armies of some meetings cost, each once; nothing where the system has no points for armies. */
+export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): readonly TableSection[] {
+  const { figures, points } = wordsOf(system);
+  const distinct = [...new Map(armies.map((one) => [one.text, one])).values()];
+  const sheets = distinct.map((one) => costSheet(one.army, system));
+  if (sheets.every(({ cost }) => cost === 0)) return [];
+  const agreed = sheets.some(({ limit }) => limit !== undefined);
+  const inFigures = sheets.some((one) => one.units !== one.figures);
+  const note = costsText(
+    distinct.map(({ id, army }) => ({ name: id, army })),
+    system,
+  );
+  return [
+    {
+      kind: 'table',
+      id: 'costs',
+      title: 'What the armies cost',
+      columns: [
+        { key: 'army', label: 'Army' },
+        { key: 'cost', label: capital(points) },
+        ...(agreed
+          ? [
+              { key: 'limit', label: 'Agreed' },
+              { key: 'unspent', label: 'Unspent' },
+            ]
+          : []),
+        { key: 'units', label: 'Units' },
+        ...(inFigures ? [{ key: 'figures', label: capital(figures) }] : []),
+      ],
+      rows: sheets.map(({ cost, limit, unspent, units, figures: brought }, at) => ({
+        army: distinct[at]!.id,
+        cost,
+        ...(limit === undefined ? {} : { limit }),
+        ...(unspent === undefined ? {} : { unspent }),
+        units,
+        ...(inFigures ? { figures: brought } : {}),
+      })),
+      ...(note === '' ? {} : { note }),
+    },
+  ];
+}
+
+/** What an experiment on battles shows besides: what the armies cost, how great victories are, and what each line loses in the usual way of fighting. */
+export function battleSections(
+  run: Run,
+  subject: Extract<SubjectRequest, { readonly kind: 'battle' }>,
+  system: RuleSystem,
+): readonly Section[] {
+  const battles = battlesOf(system);
+  const { rows } = run.design;
+  const how = certaintyOf(run.design.experiment);
+  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
+  const usual = rows.filter((row) => isUsual(run, row) && answersOf(run, row).length > 0);
+  const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
+    const armies = armiesOfRow(system, subject, row.levels);
+    const meeting = { armies, answers: answersOf(run, row), how };
+    const table = casualtyTable(meeting, battles, wordsOf(system));
+    const words = rowWords(run, row);
+    return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
+  });
+  const armies = rows.flatMap((row) => armiesOfRow(system, subject, row.levels));
+  return [...costsTable(armies, system), ...victorySections(battles, fought), ...losses];
+}

@@ -1,0 +1,328 @@
+import type { Cell } from '../../model/plan.js';
+import type { RuleSystem } from '../../model/system.js';
+import { counted } from '../../model/wording.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import { detailText, fixed, type Shown, setPercent, valueText } from '../../report/numbers.js';
+import type { Report } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { countsOf } from '../../simulate/counts/layout.js';
+import { varianceLeft } from '../../statistics/compare.js';
+import { anytimeMean } from '../../statistics/confidence-sequence.js';
+import { type Decision, decide } from '../../statistics/equivalence.js';
+import { type Estimate, type Evidence, exact } from '../../statistics/interval.js';
+import { type Histogram, histogram, scoreMean } from '../../statistics/mean.js';
+import type { NamedArmy } from '../armies/armies.js';
+import { costsText } from '../armies/costs.js';
+import { differenceCounts } from '../balance/parity.js';
+import { pairCounts } from '../battle/measures.js';
+import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
+import { battleSubject, checkMeeting, foughtBy } from '../battle/subjects.js';
+import type { Design } from '../pipeline/plan.js';
+import { provenanceOf, type ReportRequest } from '../pipeline/report.js';
+import type { Run } from '../pipeline/run.js';
+import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
+import type { Answer } from '../study/answer.js';
+import type { Ending } from '../study/schedule.js';
+
+/** Which of two builds is better, against each other or against the same opponents. */
+export interface Comparison {
+  readonly system: RuleSystem;
+  readonly builds: readonly [NamedArmy, NamedArmy];
+  /** Empty where the builds fight each other. */
+  readonly opponents: readonly NamedArmy[];
+  /** The difference of win shares that still counts as none; in direct games, of the first's and one half. */
+  readonly margin: number;
+}
+
+/** What the comparison has found. */
+export interface ComparisonFinding {
+  readonly word: VerdictWord;
+  readonly decision: Decision;
+  /** Variance of the difference over that of independent games; below 1 the common dice helped. 1 in direct games. */
+  readonly varianceRatio: Estimate;
+}
+
+/**
+ * The difference of win shares in one trial: of the builds against an opponent, or of the first against the second and against
+ * itself, which is one half.
+ */
+function differences({ opponents }: Comparison, answers: readonly (Answer | undefined)[]): Histogram | undefined {
+  const [first] = answers;
+  if (first === undefined || answers.some((answer) => answer?.trials !== first.trials)) return undefined;
+  if (opponents.length === 0) return histogram(pairCounts(first), -0.5, 0.25);
+  const counts = new Float64Array(9);
+  for (const answer of answers) {
+    for (const [at, count] of answer === undefined ? [] : differenceCounts(answer).entries()) counts[at]! += count;
+  }
+  return histogram(counts, -1, 0.25);
+}
+
+/**
+ * What is known of the mean of counted scores or of their differences: for a planned number of pairs by a score interval between
+ * the ends of what a pair can show, which is Student's where that mean is far from both.
+ */
+function evidenceOf(data: Histogram, anytime: boolean): Evidence {
+  return (confidence) => (anytime ? anytimeMean : scoreMean)(data, confidence);
+}
+
+/** Whether the data choose the end of a run, so that its intervals have to hold at any time. */
+function isWatched({ experiment }: Design): boolean {
+  return experiment.stop.kind !== 'trials';
+}
+
+function decided(comparison: Comparison, data: Histogram, anytime: boolean): Decision {
+  const { margin } = comparison;
+  const evidence = evidenceOf(data, anytime);
+  return decide([{ evidence, low: -margin, high: margin }])[0]!;
+}
+
+function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readonly (Answer | undefined)[] {
+  return design.plan.cells.map((_, cell) => answers.get(cell));
+}
+
+/**
+ * Lays out a comparison: one cell for every policy, combination of settings and opponent, each with dice of its own, which
+ * both builds share. All cells get the same number of pairs, and all end together, as soon as the difference is shown to lie
+ * within the margin or beyond it. With equally many trials of every cell the mean over all is the mean over cells, and the
+ * interval of `anytimeMean` holds at every such moment: a product of different means is at most that of their mean.
+ */
+export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
+  const { system, policies, settings, version, stop } = terms;
+  const { builds, opponents } = comparison;
+  checkTerms(terms, [...builds, ...opponents]);
+  const cells: Cell[] = [];
+  for (const levels of combinationsOf(settings)) {
+    for (const policy of policies) {
+      if (opponents.length === 0) {
+        const subject = battleSubject(system, builds, [policy, policy], levels, cells.length);
+        cells.push({ subject, method: 'sampled' });
+      }
+      for (const opponent of opponents) {
+        for (const build of builds) checkMeeting(system, [build, opponent]);
+        const subject = {
+          ...foughtBy(system, [policy, policy], levels, cells.length),
+          kind: 'comparison' as const,
+          builds: [builds[0].data, builds[1].data] as const,
+          opponent: opponent.data,
+        };
+        cells.push({ subject, method: 'sampled' });
+      }
+    }
+  }
+  const against =
+    opponents.length === 0
+      ? ''
+      : ` against ${opponents.length === 1 ? opponents[0]!.army.name : `${opponents.length} opponents`}`;
+  const question = `Which is better${against}, ${builds[0].army.name} (${builds[0].id}) or ${builds[1].army.name} (${builds[1].id})?`;
+  const names = [...builds, ...opponents].map(({ id }) => id);
+  const asked = {
+    kind: 'tournament' as const,
+    system: system.id,
+    between: 'armies' as const,
+    armies: names,
+    circumstances: {},
+  };
+  const rows = cells.map((_, cell) => ({
+    levels: { cell },
+    parts: [{ cell, weight: 1 }],
+    reason: 'whole battles are sampled',
+  }));
+  const experiment = experimentOf('compare', question, terms, asked);
+  const together = (answers: ReadonlyMap<number, Answer>): ReadonlyMap<number, Ending> => {
+    const data = differences(
+      comparison,
+      cells.map((_, cell) => answers.get(cell)),
+    );
+    if (data === undefined || stop.kind === 'trials') return new Map();
+    const { region } = decided(comparison, data, true);
+    if (region === 'undecided') return new Map();
+    return new Map(cells.map((_, cell) => [cell, region === 'inside' ? 'balanced' : 'imbalanced']));
+  };
+  return designFor(experiment, cells, rows, version, together);
+}
+
+/** How much less the difference varies than that of independent games; all of it where the builds fight each other. */
+function varianceRatioOf(answers: readonly (Answer | undefined)[]): Estimate {
+  const tables = answers.flatMap((answer) =>
+    answer?.cell.subject.kind === 'comparison' ? [countsOf(answer.layout, answer.counts, 'joint')] : [],
+  );
+  return tables.length === 0 ? exact(1) : varianceLeft(tables, 5);
+}
+
+/** What a run of a comparison has found; undefined where an interrupted run left the opponents with unequal games. */
+export function comparisonFinding(run: Run, comparison: Comparison): ComparisonFinding | undefined {
+  const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));
+  const data = differences(comparison, answers);
+  if (data === undefined) return undefined;
+  const decision = decided(comparison, data, isWatched(run.design));
+  const word = decision.region === 'undecided' ? 'undecided' : decision.region === 'inside' ? 'balanced' : 'imbalanced';
+  return { word, decision, varianceRatio: varianceRatioOf(answers) };
+}
+
+function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFinding | undefined): string {
+  if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
+  const shown = shownOf(found.decision.estimate, true);
+  const better = shown.value >= 0 ? builds[0].id : builds[1].id;
+  const direct = opponents.length === 0;
+  const of = direct
+    ? `the win share of ${builds[0].id} against ${builds[1].id}, less one half,`
+    : `the win share of ${builds[0].id} less that of ${builds[1].id}`;
+  const gap = `${of} is **${valueText(shown)}** (${detailText(shown)})`;
+  if (found.word === 'balanced') return `Neither: ${gap}, within ${setPercent(margin)}.`;
+  if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
+  const where = direct ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
+  return `**${better}** is better by more than ${setPercent(margin)} ${where}: ${gap}.`;
+}
+
+/** A share as reports show it. */
+function shareShown(share: Estimate): Shown {
+  return { ...shownOf(share, true), digits: 1 };
+}
+
+/** What has ended a comparison: its verdict, the most pairs, or an interruption; undefined where pairs were fixed beforehand. */
+function stopText(
+  { design, interrupted }: Run,
+  { margin, opponents }: Comparison,
+  word: VerdictWord,
+): string | undefined {
+  const { stop } = design.experiment;
+  if (stop.kind === 'trials') return undefined;
+  const [what, none] = opponents.length === 0 ? ['win share', 'even'] : ['mean difference of win shares', 'none'];
+  const cells = design.plan.cells.length;
+  const each = cells === 1 ? '' : cells === opponents.length ? ' with each opponent' : ' in each way of playing';
+  const limit = `${fixed(stop.atMost, 0)} pairs${each}`;
+  const shown = `shown to lie within ${setPercent(margin)} of ${none} or beyond it`;
+  if (interrupted) return `an interruption, before the ${what} was ${shown}, or ${limit} were fought`;
+  return word === 'undecided'
+    ? `${limit}, before the ${what} was ${shown}`
+    : `the ${what} being ${shown}, before ${limit} were fought`;
+}
+
+/** What the builds score against one opponent. */
+interface Meeting {
+  readonly opponent: string;
+  readonly first: Estimate;
+  readonly second: Estimate;
+  /** The difference of the two; undefined where an interrupted run left them with unequal games. */
+  readonly apart: Estimate | undefined;
+}
+
+/** What every opponent that has been met in each way of playing says of the builds. */
+function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
+  const { opponents } = comparison;
+  const anytime = isWatched(run.design);
+  return opponents.flatMap((opponent, at) => {
+    const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
+    const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
+    if (answers.length < cells.length) return [];
+    const mean = (build: 0 | 1) => {
+      const counts = new Float64Array(5);
+      for (const answer of answers)
+        for (const [place, count] of pairCounts(answer, build).entries()) counts[place]! += count;
+      return evidenceOf(histogram(counts, 0, 0.25), anytime)(0.95);
+    };
+    const data = differences({ ...comparison, opponents: [opponent] }, answers);
+    const apart = data === undefined ? undefined : evidenceOf(data, anytime)(0.95);
+    return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
+  });
+}
+
+/** The differences as a picture: over all opponents, and with each. */
+function differenceChart(
+  { builds, margin }: Comparison,
+  { decision }: ComparisonFinding,
+  meetings: readonly Meeting[],
+): ChartSection {
+  const known = meetings
+    .flatMap(({ opponent, apart }) => (apart === undefined ? [] : [{ opponent, apart }]))
+    .sort((a, b) => b.apart.value - a.apart.value);
+  const all = { label: 'all opponents', ...boundsOf(decision.estimate), value: decision.estimate.value };
+  const each = known.map(({ opponent, apart }) => ({ label: opponent, value: apart.value, ...boundsOf(apart) }));
+  return {
+    kind: 'chart',
+    chart: 'dot-and-interval',
+    id: 'differences',
+    title: `How much more often ${builds[0].id} wins than ${builds[1].id}`,
+    rows: [all, ...each],
+    options: {
+      valueTitle: `win share of ${builds[0].id} less that of ${builds[1].id}`,
+      dotName: 'difference of win shares',
+      ...intervalsOf([decision.estimate, ...known.map(({ apart }) => apart)]),
+      centre: 0,
+      percent: true,
+      digits: 1,
+      order: 'given',
+    },
+    note: `Differences of at most ${setPercent(margin)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
+  };
+}
+
+/** The report on a comparison. */
+export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
+  const { builds, opponents, margin } = comparison;
+  const found = comparisonFinding(run, comparison);
+  const word = found?.word ?? 'undecided';
+  const stopRule = stopText(run, comparison, word);
+  const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
+  const meetings = meetingsOf(run, comparison);
+  return {
+    id: run.design.experiment.id,
+    title: run.design.experiment.question,
+    answer: `${answerOf(comparison, found)} ${costsText(
+      [...builds, ...opponents].map(({ id, army }) => ({ name: id, army })),
+      comparison.system,
+    )}`,
+    verdict: word,
+    figures:
+      found === undefined
+        ? []
+        : [
+            {
+              label: `Win share of ${builds[0].id} beyond ${opponents.length === 0 ? 'one half' : builds[1].id}`,
+              shown: shownOf(found.decision.estimate, true),
+            },
+            ...(opponents.length === 0
+              ? []
+              : [
+                  {
+                    label: 'Variance left by the common dice',
+                    shown: { ...shownOf(found.varianceRatio, true), digits: 0 },
+                    unit: 'of that of independent games',
+                  },
+                ]),
+          ],
+    sections:
+      meetings.length === 0
+        ? []
+        : [
+            ...(found === undefined || meetings.length === 1 ? [] : [differenceChart(comparison, found, meetings)]),
+            {
+              kind: 'table',
+              id: 'opponents',
+              title: 'Both builds against each opponent',
+              columns: [
+                { key: 'opponent', label: 'Opponent' },
+                { key: 'first', label: builds[0].id, meaning: 'win share' },
+                { key: 'second', label: builds[1].id, meaning: 'win share' },
+                { key: 'apart', label: 'Difference', meaning: 'each opponent by itself, without correction' },
+              ],
+              rows: meetings.map(({ opponent, first, second, apart }) => ({
+                opponent,
+                first: shareShown(first),
+                second: shareShown(second),
+                apart: apart === undefined ? null : shareShown(apart),
+              })),
+            },
+          ],
+    changes: [],
+    provenance: {
+      ...provenanceOf(run, request),
+      ...(stopRule === undefined ? {} : { stopRule }),
+      pairs,
+      corrections: [
+        `No difference means one shown to lie within ${setPercent(margin)}; intervals hold ${isWatched(run.design) ? 'at any time of stopping' : 'for the number of pairs fixed beforehand'}.`,
+        'Both builds fight on the same dice, in mirrored pairs; every opponent counts alike.',
+      ],
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { Setting } from '../../model/domain.js';
+import type { Opener } from '../../model/plan.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { ChartSection } from '../../report/charts/index.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { findSystem } from '../catalog/catalog.js';
+import { shaped } from '../files/shape.js';
+import { type OutcomeShares, sharesOf } from '../measures/measures.js';
+import { complete } from '../pipeline/normalise.js';
+import { type Design, designOf, type Row } from '../pipeline/plan.js';
+import { type Run, rowMeasure } from '../pipeline/run.js';
+import { distributionSection } from '../sections/distribution-section.js';
+import { type ExperimentFile, experimentSchema } from '../study/experiment.js';
+import { certaintyOf } from '../study/schedule.js';
+import { CONTEST_MEASURES } from './contest-measures.js';
+
+/** A duel to be fought. */
+export interface DuelRequest {
+  readonly system: RuleSystem;
+  readonly first: string;
+  readonly second: string;
+  readonly opener: Opener;
+  readonly readings: Readonly<Record<string, Setting>>;
+  /** A file or folder of tables in place of the system's own. */
+  readonly tables?: string;
+  readonly method: 'exact' | 'sampled' | 'auto';
+  readonly trials: number;
+  readonly seed: number;
+  readonly version: string;
+}
+
+/** A duel as an experiment of one cell. Throws `ProblemError` when units or readings are wrong. */
+export function duelDesign(request: DuelRequest): Design {
+  const { system, first, second, opener, readings, tables, method, trials, seed, version } = request;
+  const problems: Problem[] = [];
+  const file: ExperimentFile | undefined = shaped(
+    experimentSchema,
+    {
+      title: 'duel',
+      question: `How do duels of ${first} against ${second} end?`,
+      seed,
+      subject: { kind: 'duel', system: system.id, first, second, opener },
+      readings: { ...readings },
+      ...(tables === undefined ? {} : { tables }),
+      method,
+      stop: { kind: 'trials', trials },
+    },
+    problems,
+  );
+  const experiment = file === undefined ? undefined : complete('duel', file, problems);
+  const design = experiment === undefined ? undefined : designOf(experiment, version, problems);
+  if (design === undefined || problems.length > 0) throw new ProblemError(problems);
+  return design;
+}
+
+function scaled(estimate: Estimate, by: number): Estimate {
+  return { ...estimate, value: estimate.value * by, low: estimate.low * by, high: estimate.high * by };
+}
+
+/** Whether all duels end in a stalemate. */
+function neverDecided(run: Run, row: Row): boolean {
+  const [firstBroke, secondBroke, both] = ['firstBroke', 'secondBroke', 'both'].map((name) =>
+    rowMeasure(run, row, name),
+  );
+  return firstBroke?.value === 0 && secondBroke?.value === 0 && both?.value === 0;
+}
+
+/**
+ * Every measure of a fought duel; points lost are figures lost at the price of the unit. Without the length of duels where
+ * none was decided.
+ */
+export function duelMeasures(run: Run): readonly { readonly name: string; readonly estimate: Estimate }[] {
+  const [row] = run.design.rows;
+  const subject = run.design.plan.cells[0]?.subject;
+  if (row === undefined || subject?.kind !== 'duel') return [];
+  const duels = findSystem(subject.system, [], [], subject.tables)?.duels;
+  return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
+    const estimate = rowMeasure(run, row, name);
+    if (estimate === undefined || (name === 'rounds' && neverDecided(run, row))) return [];
+    const side = name === 'firstLost' ? 'first' : name === 'secondLost' ? 'second' : undefined;
+    const cost = side === undefined ? undefined : duels?.profile(subject[side], [])?.cost;
+    if (side === undefined || cost === undefined) return [{ name, estimate }];
+    return [
+      { name, estimate },
+      { name: `${side}PointsLost`, estimate: scaled(estimate, cost) },
+    ];
+  });
+}
+
+/** A share of duels, with its interval where it was sampled. */
+export interface DuelShare extends Pick<Estimate, 'low' | 'high' | 'kind'> {
+  readonly level: string;
+  readonly share: number;
+}
+
+/** How many figures each side has left, and after how many rounds a duel ends. */
+function distributed(run: Run): Readonly<Record<'firstLeft' | 'secondLeft' | 'rounds', OutcomeShares>> | undefined {
+  const [result] = run.cells.values();
+  if (result === undefined) return undefined;
+  const shares = (name: string) => sharesOf(result.answer, name, certaintyOf(run.design.experiment));
+  return { firstLeft: shares('firstLeft'), secondLeft: shares('secondLeft'), rounds: shares('rounds') };
+}
+
+/** The same as shares by level. */
+export function duelShares(run: Run): Readonly<Record<string, readonly DuelShare[]>> {
+  return Object.fromEntries(
+    Object.entries(distributed(run) ?? {}).map(([name, { levels, share }]) => [
+      name,
+      levels.map((level, at) => {
+        const { value, low, high, kind } = share(at, at);
+        return { level, share: value, low, high, kind };
+      }),
+    ]),
+  );
+}
+
+/** The picture of a duel: figures left to each side. */
+function duelChart(run: Run, title: string): ChartSection {
+  const shares = distributed(run);
+  const sides = shares === undefined ? [] : [shares.firstLeft, shares.secondLeft];
+  const all = sides.map(({ levels, share }, at) => ({
+    series: at === 0 ? 'the first' : 'the second',
+    outcomes: levels.map(Number),
+    share,
+  }));
+  const outcomeTitle = 'figures left';
+  const common = { id: 'figures-left', title };
+  return (
+    distributionSection(all, { ...common, outcomeTitle }) ?? {
+      ...common,
+      kind: 'chart',
+      chart: 'distribution',
+      rows: [],
+      options: { outcomeTitle },
+    }
+  );
+}
+
+/** Draws the picture of a duel as SVG, or PNG. */
+export async function drawDuel(run: Run, title: string, form: 'svg' | 'png'): Promise<string | Buffer> {
+  const [{ titledSpec }, { draw, png }] = await Promise.all([
+    import('../../report/charts/index.js'),
+    import('../../report/render.js'),
+  ]);
+  const { svg } = await draw(titledSpec(duelChart(run, title)));
+  return form === 'svg' ? svg : png(svg);
+}

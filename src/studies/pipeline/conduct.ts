@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { inline } from '../../simulate/executors/inline.js';
+import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
+import type { Design } from './plan.js';
+import { type Progress, type Run, runDesign } from './run.js';
+
+export { diskRefusal } from '../../simulate/executors/disk-refusal.js';
+export { KEPT } from '../../simulate/executors/run-folder.js';
+
+/** How a design is carried out on this machine. */
+export interface ConductOptions {
+  /** Threads; 0 takes what the machine has. */
+  readonly threads: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+  /** Keep finished blocks in the plan's run folder, and go on from it. */
+  readonly resumable: boolean;
+}
+
+/** Cells of a plan below which threads cost more than they bring, if all are exact. */
+const FEW_CELLS = 8;
+
+/** Runs a design here or on threads, keeping finished blocks when it is resumable. Gives partial results on an abort. */
+export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
+  const { threads, signal, onProgress, resumable } = options;
+  const small = design.plan.cells.length < FEW_CELLS && design.plan.cells.every((cell) => cell.method === 'exact');
+  const executor = small
+    ? inline()
+    : (await import('../../simulate/executors/pool.js')).pool(threads === 0 ? {} : { threads });
+  const folder = resumable ? new RunFolder(runFolderOf(design.plan), design.plan) : undefined;
+  try {
+    return await runDesign(design, {
+      executor,
+      ...(folder === undefined ? {} : { folder }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+  } finally {
+    await executor.close();
+    folder?.close();
+  }
+}
+
+/** Forgets the kept blocks of a design, once its report is written. */
+export async function forget(design: Design): Promise<void> {
+  await rm(runFolderOf(design.plan), { recursive: true, force: true });
+}

@@ -1,0 +1,71 @@
+import { type Problem, ProblemError } from '../../model/problem.js';
+import { refuseOthers } from '../files/file-kind.js';
+import { FileProblemError } from '../files/file-problem.js';
+import { type Checked, idOf, placed } from '../files/placed.js';
+import type { YamlFile } from '../files/read.js';
+import { readYamlFile } from '../files/read-file.js';
+import { fileMeant } from '../files/shipped-experiments.js';
+import { understood } from '../files/understood.js';
+import { isPriceStudy, priceDesign } from '../prices/price-run.js';
+import { checkStatements } from '../statements/check-statements.js';
+import { type Experiment, experimentSchema, tablesOf } from '../study/experiment.js';
+import { complete } from './normalise.js';
+import { type Design, designOf } from './plan.js';
+import { variablesOf } from './variables.js';
+
+/** The design of a price study; undefined where it cannot be asked so. */
+function pricedDesign(experiment: Experiment, version: string, problems: Problem[]): Design | undefined {
+  try {
+    return priceDesign(experiment, version).design;
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    problems.push(...error.problems);
+    return undefined;
+  }
+}
+
+/** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
+export function laidOut(
+  experiment: Experiment,
+  version: string,
+  problems: Problem[],
+  onOwn = true,
+): Design | undefined {
+  const before = problems.length;
+  const design = isPriceStudy(experiment)
+    ? pricedDesign(experiment, version, problems)
+    : designOf(experiment, version, problems);
+  if (design === undefined || problems.length > before) return design;
+  const outcome = variablesOf(experiment.subject, [], tablesOf(experiment, {}))?.outcome;
+  checkStatements(design, outcome, problems, onOwn);
+  return design;
+}
+
+/**
+ * Checks YAML text as an experiment, against its schema and the registered systems; `tables` takes the place of those that the
+ * file names. Never throws for what it holds.
+ */
+export function checkExperiment(file: YamlFile, version: string, tables?: string): Checked<Design> {
+  if (!file.sound) return { value: undefined, problems: file.problems };
+  const problems: Problem[] = [];
+  const design = understood(experimentSchema, file.data, problems, (read, found) => {
+    const raw = tables === undefined ? read : { ...read, tables };
+    const experiment = complete(idOf(file.file), raw, found);
+    return experiment === undefined ? undefined : laidOut(experiment, version, found, tables === undefined);
+  });
+  const wrong = placed(file, problems);
+  if (design === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
+  return { value: design, problems: [] };
+}
+
+/**
+ * Reads an experiment, from its file or by the name of one that comes with the program, and lays it out, on other tables than
+ * it names where these are given. Throws `FileProblemError` with every problem in the file, or with what it is instead.
+ */
+export async function loadDesign(file: string, version: string, tables?: string): Promise<Design> {
+  const yaml = await readYamlFile(fileMeant(file, 'experiment'));
+  refuseOthers(yaml, ['experiment']);
+  const { value, problems } = checkExperiment(yaml, version, tables);
+  if (value === undefined) throw new FileProblemError(problems, yaml.text);
+  return value;
+}

@@ -1,0 +1,195 @@
+import type { Duels, PriceEntry } from '../../model/contest.js';
+import type { Cell } from '../../model/plan.js';
+import { ProblemError } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { singular } from '../../model/wording.js';
+import { findSystem } from '../catalog/catalog.js';
+import { type Design, planOf } from '../pipeline/plan.js';
+import type { Run } from '../pipeline/run.js';
+import type { Experiment, SubjectRequest } from '../study/experiment.js';
+import { tablesOf } from '../study/experiment.js';
+import { budgetProblems } from './check-budget.js';
+import { PriceCommands } from './price-commands.js';
+import type { PriceStudy } from './price-report.js';
+import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
+
+type PriceRequest = Extract<SubjectRequest, { readonly kind: 'prices' }>;
+
+interface Asked {
+  readonly variant: PriceVariant;
+  readonly entries: readonly PriceEntry[];
+  /** Cells of the plan, one an entry. */
+  readonly cells: readonly number[];
+}
+
+/** A price experiment laid out: the usual question over all entries asked for, then the variants. */
+export interface PriceDesign {
+  readonly design: Design;
+  readonly usual: Asked;
+  readonly variants: readonly Asked[];
+}
+
+/** Whether an experiment asks what prices are worth, without varying anything by factors of its own. */
+export function isPriceStudy({ subject, factors }: Experiment): boolean {
+  return subject.kind === 'prices' && factors.length === 0;
+}
+
+/** A request for prices, and whose they are. */
+interface Priced {
+  readonly subject: PriceRequest;
+  readonly system: RuleSystem;
+  readonly duels: Duels;
+}
+
+/** The prices subject of an experiment and its system's duels. Throws when the experiment is about something else. */
+function pricesOf(experiment: Experiment): Priced {
+  const { subject } = experiment;
+  if (subject.kind !== 'prices') throw new Error(`expected an experiment about prices, found ${subject.kind}`);
+  const system = findSystem(subject.system, [], [], tablesOf(experiment, {}));
+  if (system?.duels === undefined) throw new Error(`${subject.system} has no duels`);
+  return { subject, system, duels: system.duels };
+}
+
+/** The panel that is fought where none is named. */
+function usualPanel({ panels }: Duels): string {
+  return Object.keys(panels)[0]!;
+}
+
+/** The entries whose id begins with one of `rows`. */
+function entriesFor(entries: readonly PriceEntry[], rows: readonly string[]): readonly PriceEntry[] {
+  return entries.filter((entry) => rows.some((row) => entry.id.startsWith(row)));
+}
+
+/**
+ * Lays a checked experiment about prices out: one exact parity cell for every entry and variant. Throws `ProblemError` where
+ * a side could not buy a single figure.
+ */
+export function priceDesign(experiment: Experiment, version: string): PriceDesign {
+  const { subject, system, duels } = pricesOf(experiment);
+  const question: PriceQuestion = {
+    protocol: subject.protocol,
+    panel: subject.panel ?? usualPanel(duels),
+    budget: subject.budget,
+    opener: subject.opener,
+    readings: experiment.readings,
+  };
+  const tables = tablesOf(experiment, {});
+  const all = entriesFor(duels.prices, subject.rows);
+  const covered = entriesFor(usualEntries(all), subject.variantRows);
+  const questions = [
+    { variant: { name: 'usual', question }, entries: all },
+    ...subject.variants.map(({ name, readings, ...changed }) => {
+      const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+      const asked = { ...question, ...given, readings: { ...question.readings, ...readings } };
+      return { variant: { name, question: asked }, entries: covered };
+    }),
+  ];
+  const problems = questions.flatMap(({ variant, entries }, at) =>
+    budgetProblems(
+      { ...system, duels },
+      entries,
+      duels.panels[variant.question.panel] ?? [],
+      variant.question,
+      at === 0 ? ['subject', 'budget'] : ['subject', 'variants', at - 1],
+    ),
+  );
+  if (problems.length > 0) throw new ProblemError(problems);
+  const { cells, asked } = laidOut(questions, all, ({ question: one }, entry) => {
+    const [cell] = priceCells(subject.system, [entry], duels.panels, one);
+    return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };
+  });
+  const [usual, ...variants] = asked;
+  const { seed } = experiment;
+  const rows = cells.map((_, cell) => ({
+    levels: { entry: `${cell}` },
+    parts: [{ cell, weight: 1 }],
+    reason: 'the chain over states is solved',
+  }));
+  return {
+    design: { experiment, plan: planOf(version, seed, cells), rows },
+    usual: usual!,
+    variants,
+  };
+}
+
+/**
+ * Cells entry by entry: what is asked about one entry follows each other, because its fights share most of what there is to
+ * learn.
+ */
+function laidOut(
+  questions: readonly Omit<Asked, 'cells'>[],
+  entries: readonly PriceEntry[],
+  cellOf: (variant: PriceVariant, entry: PriceEntry) => Cell,
+): { readonly cells: readonly Cell[]; readonly asked: readonly Asked[] } {
+  const cells: Cell[] = [];
+  const asked = questions.map((one) => ({ ...one, cells: [] as number[] }));
+  for (const entry of entries) {
+    for (const one of asked) {
+      if (one.entries.includes(entry)) one.cells.push(cells.push(cellOf(one.variant, entry)) - 1);
+    }
+  }
+  return { cells, asked };
+}
+
+function rowsFrom(asked: Asked, run: Run, margin: number): ReturnType<typeof priceRows> {
+  const finished = asked.entries.flatMap((entry, at) => {
+    const result = run.cells.get(asked.cells[at]!);
+    return result === undefined ? [] : [{ entry, counts: result.answer.counts }];
+  });
+  return priceRows(
+    finished.map(({ entry }) => entry),
+    finished.map(({ counts }) => counts),
+    margin,
+  );
+}
+
+/** What a run of a price design has found; of an interrupted run, the entries that were finished. */
+export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
+  const { experiment } = prices.design;
+  const { subject, system, duels } = pricesOf(experiment);
+  const { panel, budget } = prices.usual.variant.question;
+  const opponents = duels.panels[panel]!.map((text) => ({ text, label: duels.profile(text, [])?.label ?? text }));
+  const rows = rowsFrom(prices.usual, run, subject.margin);
+  const variants = prices.variants
+    .map((asked) => ({ variant: asked.variant, rows: rowsFrom(asked, run, subject.margin) }))
+    .filter((one) => one.rows.length > 0);
+  const example = rows.find(({ entry }) => entry.row === 'regular' && entry.column === 'regular') ?? rows[0];
+  const rival = duels.panels[panel]![0]!;
+  const commands = new PriceCommands({
+    system: subject.system,
+    question: prices.usual.variant.question,
+    margin: subject.margin,
+    usualPanel: usualPanel(duels),
+    tables: tablesOf(experiment, {}),
+  });
+  const replays =
+    example === undefined
+      ? []
+      : [
+          {
+            label: `One duel of ${example.entry.profile} against ${rival}, die by die`,
+            command: commands.replay(example.entry.profile, rival, experiment.seed, 1),
+          },
+          {
+            label: 'The same duel, every outcome with its probability',
+            command: commands.duel(example.entry.profile, rival),
+          },
+        ];
+  return {
+    id: experiment.id,
+    title: experiment.question,
+    system: subject.system,
+    protocol: subject.protocol,
+    margin: subject.margin,
+    budget,
+    figure: singular(wordsOf(system).figures),
+    scope: duels.scope,
+    ...(duels.formula === undefined ? {} : { formula: duels.formula }),
+    opponents,
+    rows,
+    variants,
+    commands,
+    replays,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ArmyData, Cell } from '../../model/plan.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { TableNote } from '../../model/table-note.js';
+import { valuesOf } from '../../model/values.js';
+import type { Provenance } from '../../report/report.js';
+import { systemNamed } from '../catalog/catalog.js';
+import type { Design } from '../pipeline/plan.js';
+
+/** The armies that fight in a cell, as plain data. */
+function armiesIn({ subject }: Cell): readonly ArmyData[] {
+  if (subject.kind === 'battle') return subject.armies;
+  return subject.kind === 'comparison' ? [...subject.builds, subject.opponent] : [];
+}
+
+/** The tables that an army brings with its field. */
+function broughtBy(data: ArmyData, { muster, battles, readings }: RuleSystem): readonly TableNote[] {
+  const army = battles?.tablesOf === undefined ? undefined : muster(data, [], valuesOf(readings, {}, []));
+  return army === undefined ? [] : Object.values(battles?.tablesOf?.(army) ?? {});
+}
+
+/** The tables of a system, with those that armies bring in place of its own. */
+function playedOnBy(system: RuleSystem, armies: readonly ArmyData[]): readonly TableNote[] {
+  const brought = armies.flatMap((data) => broughtBy(data, system));
+  return system.tables.map((note) => brought.find(({ id }) => id === note.id) ?? note);
+}
+
+/** The tables that the cells of a design are played on, each as often as it differs between them. */
+export function tableSources({ experiment, plan }: Design): Provenance['tables'] {
+  const meetings = new Map(
+    plan.cells.map((cell) => {
+      const armies = armiesIn(cell);
+      return [JSON.stringify([cell.subject.tables?.name, armies]), { tables: cell.subject.tables, armies }];
+    }),
+  );
+  const notes = [...meetings.values()].flatMap(({ tables, armies }) => {
+    const system = systemNamed(experiment.subject, tables);
+    return system === undefined ? [] : playedOnBy(system, armies);
+  });
+  const all = notes.map(({ title, provenance, source }) => {
+    return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };
+  });
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
