@@ -33,7 +33,7 @@ export default defineConfig([
       chunkFileNames: '[name].js',
       codeSplitting: {
         groups: [
-          { name: 'base', test: /\/src\/(?:model|chance|exact)\//, priority: 5 },
+          { name: 'base', test: /\/src\/(?:model\/(?!shape|file-schema)|chance|exact)/, priority: 5 },
           { name: 'odds', test: /\/src\/cli\/(?:main|odds|start-quickly)\.ts$/, priority: 4 },
           {
             debugName: 'mechanics',
@@ -41,7 +41,11 @@ export default defineConfig([
             test: /\/src\/systems\/[a-z-]+\/mechanics\.ts$/,
             priority: 3,
           },
-          { name: 'engine', test: /\/src\/(?:systems|simulate\/(?:games|counts))\//, priority: 2 },
+          {
+            name: 'engine',
+            test: /\/src\/(?:systems|simulate\/(?:games|counts)|model)\/|node_modules\/zod\//,
+            priority: 2,
+          },
           { name: 'studies', test: /\/src\/(?:cli|studies|report|statistics|simulate)\//, priority: 1 },
         ],
       },

@@ -21,9 +21,9 @@ const BELOW_STUDIES = ['chance', 'model', 'systems', 'exact', 'simulate', 'stati
 /** Import directions: the table that CONTRIBUTING.md describes. Every layer may import its own folder. */
 const LAYERS: Readonly<Record<string, Layer>> = {
   chance: { may: [], packages: ['pure-rand'] },
-  model: { may: [], types: ['chance'] },
+  model: { may: [], types: ['chance'], packages: ['zod'] },
   'systems/index.ts': { may: ['systems/*', 'model'] },
-  'systems/*': { may: ['model'], types: ['chance'] },
+  'systems/*': { may: ['model'], types: ['chance'], packages: ['zod'] },
   exact: { may: ['chance', 'model'] },
   'simulate/counts': { may: ['model'] },
   'simulate/games': { may: ['chance', 'model', 'exact', 'systems/index.ts', 'simulate/counts'] },

@@ -42,6 +42,7 @@ interface Schema {
   readonly const?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly not?: unknown;
   readonly $ref?: string;
 }
 
@@ -78,6 +79,7 @@ function keysOf(schema: Schema, path: string, seen: Set<string>): readonly strin
     lines.push(...keysOf(schema.additionalProperties, `${path}.<name>`, seen));
   }
   for (const [key, value] of Object.entries(schema.properties ?? {})) {
+    if (value.not !== undefined) continue;
     const here = path === '' ? key : `${path}.${key}`;
     const needed = schema.required?.includes(key) === true ? ' (needed)' : '';
     const meaning = value.description === undefined ? '' : `: ${value.description.replaceAll('\n', ' ')}`;

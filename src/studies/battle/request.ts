@@ -1,11 +1,11 @@
 import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import { shaped } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
 import { type NamedArmy, namesApart } from '../armies/armies.js';
 import { checkArmies } from '../armies/check-armies.js';
-import { shaped } from '../files/shape.js';
 import { type Design, planOf, type Row } from '../pipeline/plan.js';
 import { type Experiment, type ExperimentFile, experimentSchema } from '../study/experiment.js';
 import { checkChoices } from './check-choices.js';

@@ -1,11 +1,11 @@
 import type { Setting } from '../../model/domain.js';
 import type { Opener } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { shaped } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { findSystem } from '../catalog/catalog.js';
-import { shaped } from '../files/shape.js';
 import { type OutcomeShares, sharesOf } from '../measures/measures.js';
 import { complete } from '../pipeline/normalise.js';
 import { type Design, designOf, type Row } from '../pipeline/plan.js';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import * as taktika from '../../systems/taktika/files.js';
 import { contractSchema } from '../contract/contract-file.js';
 import { experimentSchema } from '../study/experiment.js';
 import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
 import { simpleGbohArmySchema, simpleGbohScenarioSchema } from './simple-gboh-files.js';
 import { successorsArmySchema, successorsCampaignSchema, successorsTablesSchema } from './successors-files.js';
-import { taktikaArmySchema, taktikaListSchema } from './taktika-files.js';
 
 const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: z.ZodType }>> = {
   'experiments/experiment.schema.json': { title: 'Tyche experiment', schema: experimentSchema },
@@ -16,8 +16,8 @@ const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema
   'armies/successors/army.schema.json': { title: 'Successors stack', schema: successorsArmySchema },
   'armies/successors/campaign.schema.json': { title: 'Successors campaign', schema: successorsCampaignSchema },
   'armies/successors/tables.schema.json': { title: 'Successors tables', schema: successorsTablesSchema },
-  'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktikaArmySchema },
-  'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktikaListSchema },
+  'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktika.armySchema },
+  'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktika.listSchema },
 };
 
 /** The JSON Schemas (draft-07) that editors use, by their path in the project; generated from what the program itself checks. */

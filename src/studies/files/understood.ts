@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../model/problem.js';
-import { shaped } from './shape.js';
+import { shaped } from '../../model/shape.js';
 
 type Path = Problem['path'];
 

@@ -1,7 +1,7 @@
 import type { Setting } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { shaped } from '../../model/shape.js';
 import { possessive } from '../../model/wording.js';
-import { shaped } from '../files/shape.js';
 import { complete } from '../pipeline/normalise.js';
 import { laidOut } from '../pipeline/parse.js';
 import type { Design } from '../pipeline/plan.js';

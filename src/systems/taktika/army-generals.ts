@@ -1,8 +1,9 @@
 import type { ValueOf } from '../../model/domain.js';
-import { Fields, isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
-import { GENERAL_KINDS, type GeneralKind, type TroopList, type TroopRow } from './data/army-list.js';
+import type { GeneralKind, TroopList, TroopRow } from './data/army-list.js';
+import { PARTS, type Part, type SkillUse } from './data/generals.js';
+import type { GeneralFile } from './files.js';
 import type { readings as domain } from './readings.js';
 import { boughtTalents, type Talents } from './rules/bought-talents.js';
 import {
@@ -12,17 +13,6 @@ import {
   mayBeCommanderInChief,
   mayHaveAuxiliaryQualities,
 } from './rules/generals-allowed.js';
-
-const GENERAL_KEYS = ['name', 'kind', 'commander', 'troops', 'talents', 'skillFor', 'corps', 'part'] as const;
-type GeneralFields = Fields<(typeof GENERAL_KEYS)[number]>;
-
-/** Parts of a battle order (TK-28a). */
-export const PARTS = ['rightWing', 'centre', 'leftWing', 'reserve'] as const;
-export type Part = (typeof PARTS)[number];
-
-/** Which skill dice a general's skill talent helps (TK-24g). */
-export const SKILL_USES = ['strike', 'shooting'] as const;
-export type SkillUse = (typeof SKILL_USES)[number];
 
 /** A general of a mustered army. */
 export interface MusteredGeneral {
@@ -49,84 +39,63 @@ export interface GeneralsContext {
   readonly problems: Problem[];
 }
 
-function readTroops(
-  fields: GeneralFields,
-  kind: GeneralKind | undefined,
-  context: GeneralsContext,
+function troopsOf(
+  { troops: id, kind }: GeneralFile,
+  path: Problem['path'],
+  { list, problems }: GeneralsContext,
 ): string | undefined {
-  const id = fields.text('troops');
-  const { list, problems } = context;
   const first = (role: TroopRow['role']) => list?.rows.find((row) => row.role === role)?.id;
   const main = first('main');
-  const hasAuxiliary = kind !== undefined && hasAuxiliaryQualities(kind) && first('auxiliary') !== undefined;
-  if (id === undefined || list === undefined || kind === undefined) return hasAuxiliary ? first('auxiliary') : main;
+  const hasAuxiliary = hasAuxiliaryQualities(kind) && first('auxiliary') !== undefined;
+  if (id === undefined || list === undefined) return hasAuxiliary ? first('auxiliary') : main;
+  const refuse = (expected: string) => problems.push({ path, expected, found: id });
   const row = list.rows.find((one) => one.id === id);
   if (row === undefined) {
     const ids = list.rows.map((one) => one.id);
-    problems.push(unknownName(fields.at('troops'), `a row of ${list.id}`, id, ids));
+    problems.push(unknownName(path, `a row of ${list.id}`, id, ids));
   } else if (row.role === 'auxiliary' && !mayHaveAuxiliaryQualities(kind)) {
-    fields.refuse('troops', `the main troop type (${main}) for a general of one's own`);
+    refuse(`the main troop type (${main}) for a general of one's own`);
   } else if (row.role === 'main' && hasAuxiliary) {
-    fields.refuse('troops', 'an auxiliary troop type for an allied general');
+    refuse('an auxiliary troop type for an allied general');
   }
   return id;
 }
 
-function readTalents(fields: GeneralFields, problems: Problem[]): Talents | undefined {
-  if (!fields.has('talents')) return undefined;
-  const raw = fields.raw('talents');
-  if (isMap(raw)) return boughtTalents(raw, fields.at('talents'), problems);
-  return fields.refuse('talents', 'a map of steadiness, melee and skill');
-}
-
-function readCorps(fields: GeneralFields, context: GeneralsContext): Readonly<Record<string, number>> {
-  if (!fields.has('corps')) return {};
-  const raw = fields.raw('corps');
-  if (!isMap(raw)) {
-    fields.refuse('corps', 'a map of lines to numbers of units');
-    return {};
-  }
-  const corps: Record<string, number> = {};
-  for (const [name, units] of Object.entries(raw)) {
-    const path = [...fields.at('corps'), name];
-    const names = context.lines?.map((line) => line.name) ?? [name];
-    const most = context.lines?.find((line) => line.name === name)?.units ?? Number.POSITIVE_INFINITY;
+function checkCorps(
+  corps: Readonly<Record<string, number>>,
+  at: Problem['path'],
+  { lines, problems }: GeneralsContext,
+): void {
+  if (lines === undefined) return;
+  const names = lines.map((line) => line.name);
+  for (const [name, units] of Object.entries(corps)) {
+    const path = [...at, name];
+    const most = lines.find((line) => line.name === name)?.units ?? 0;
     if (!names.includes(name)) {
-      context.problems.push(unknownName(path, 'the name of a line of units', name, names));
+      problems.push(unknownName(path, 'the name of a line of units', name, names));
     } else if (names.indexOf(name) !== names.lastIndexOf(name)) {
-      context.problems.push({ path, expected: 'a line with a name of its own', found: name });
-    } else if (typeof units === 'number' && Number.isInteger(units) && units >= 1 && units <= most) {
-      corps[name] = units;
-    } else {
-      const range = Number.isFinite(most) ? `1..${most}` : 'at least 1';
-      context.problems.push({ path, expected: `a number of units, ${range}`, found: units });
+      problems.push({ path, expected: 'a line with a name of its own', found: name });
+    } else if (units > most) {
+      problems.push({ path, expected: `a number of units, 1..${most}`, found: units });
     }
   }
-  return corps;
 }
 
-function readGeneral(raw: unknown, at: number, context: GeneralsContext): MusteredGeneral | undefined {
+function musterGeneral(said: GeneralFile, at: number, context: GeneralsContext): MusteredGeneral {
   const { problems } = context;
-  const fields = Fields.of(raw, 'a general', ['generals', at], GENERAL_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('kind', `a kind of general (${GENERAL_KINDS.join(', ')})`);
-  const kind = fields.named('kind', GENERAL_KINDS);
-  const commanderInChief = fields.flag('commander') ?? false;
-  if (commanderInChief && kind !== undefined && !mayBeCommanderInChief(kind)) {
-    fields.refuse('commander', 'a commander-in-chief who is not a mercenary');
+  const path = (key: string) => ['generals', at, key];
+  const { kind, name = `General ${at + 1}`, commander = false, skillFor, corps = {}, part } = said;
+  if (commander && !mayBeCommanderInChief(kind)) {
+    const expected = 'a commander-in-chief who is not a mercenary';
+    problems.push({ path: path('commander'), expected, found: commander });
   }
-  const general = {
-    name: fields.text('name') ?? `General ${at + 1}`,
-    commanderInChief,
-    troops: readTroops(fields, kind, context),
-    talents: readTalents(fields, problems),
-    skillFor: fields.named('skillFor', SKILL_USES),
-    corps: readCorps(fields, context),
-    part: fields.named('part', PARTS),
-  };
-  const leads = Object.keys(general.corps).length > 0;
-  if (leads) fields.needs('part', `where the corps stands (${PARTS.join(', ')})`);
-  return kind === undefined ? undefined : { ...general, kind };
+  const troops = troopsOf(said, path('troops'), context);
+  const talents = said.talents === undefined ? undefined : boughtTalents(said.talents, path('talents'), problems);
+  checkCorps(corps, path('corps'), context);
+  if (part === undefined && Object.keys(corps).length > 0) {
+    problems.push({ path: path('part'), expected: `where the corps stands (${PARTS.join(', ')})`, found: undefined });
+  }
+  return { name, kind, commanderInChief: commander, troops, talents, skillFor, corps, part };
 }
 
 function countKinds(generals: readonly MusteredGeneral[]): GeneralCounts {
@@ -169,19 +138,18 @@ function checkBattleOrder(generals: readonly MusteredGeneral[], context: General
 }
 
 /**
- * Reads the generals of an army from plain data, collecting every problem below `generals`: kinds and numbers (D20,
- * R53), one commander-in-chief who is no mercenary (TK-24c), qualities (TK-24d, TK-24f), bought talents (TK-24h), and the
- * battle order where one is given (TK-28a). No generals at all are none.
+ * Checks the generals of an army, collecting every problem below `generals`: kinds and numbers (D20, R53), one commander-in-chief
+ * who is no mercenary (TK-24c), qualities (TK-24d, TK-24f), bought talents (TK-24h), and the battle order where one is given
+ * (TK-28a). No generals at all are none.
  */
-export function readGenerals(
-  raw: readonly unknown[] | undefined,
+export function musterGenerals(
+  said: readonly (GeneralFile | undefined)[],
   context: GeneralsContext,
 ): readonly MusteredGeneral[] {
-  if (raw === undefined || raw.length === 0) return [];
   const { problems } = context;
   const before = problems.length;
-  const generals = raw.map((entry, at) => readGeneral(entry, at, context)).filter((general) => general !== undefined);
-  if (problems.length > before || generals.length < raw.length) return generals;
+  const generals = said.flatMap((one, at) => (one === undefined ? [] : musterGeneral(one, at, context)));
+  if (said.length === 0 || problems.length > before || generals.length < said.length) return generals;
   checkCommander(generals, problems);
   if (context.lines !== undefined) checkBudget(generals, context);
   checkBattleOrder(generals, context);

@@ -1,4 +1,4 @@
-import { SKILL_USES } from './army-generals.js';
+import { SKILL_USES } from './data/generals.js';
 import type { Weapon } from './data/vocabulary.js';
 import { Takers } from './mixed-unit.js';
 import { outOfMelee } from './rules/out-of-melee.js';

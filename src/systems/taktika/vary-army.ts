@@ -2,7 +2,8 @@ import { usualOf } from '../../model/domain.js';
 import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
-import { MOST_POINTS, muster } from './army.js';
+import { muster } from './army.js';
+import { MOST_POINTS } from './files.js';
 import { readings } from './readings.js';
 
 /** A general without his battle order, which names numbers of units. */

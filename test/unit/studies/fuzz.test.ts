@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/chance/streams.js';
 import type { Problem } from '../../../src/model/problem.js';
+import { shaped } from '../../../src/model/shape.js';
 import { findSystem } from '../../../src/studies/catalog/catalog.js';
 import { checkArmy, checkList } from '../../../src/studies/files/army.js';
 import { SIZE_LIMIT } from '../../../src/studies/files/decode.js';
 import { type FileProblem, lineOf, pictureOf } from '../../../src/studies/files/file-problem.js';
 import { placed } from '../../../src/studies/files/placed.js';
 import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/studies/files/read.js';
-import { shaped } from '../../../src/studies/files/shape.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { experimentSchema } from '../../../src/studies/study/experiment.js';
 

@@ -5,8 +5,8 @@ import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../s
 import type { PriceEntry } from '../../../src/model/contest.js';
 import { usualOf } from '../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../src/model/problem.js';
+import { shaped } from '../../../src/model/shape.js';
 import { inline } from '../../../src/simulate/executors/inline.js';
-import { shaped } from '../../../src/studies/files/shape.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { designOf } from '../../../src/studies/pipeline/plan.js';
 import { provenanceOf } from '../../../src/studies/pipeline/report.js';

@@ -1,5 +1,5 @@
 import { centreX, centreY } from '../../../model/plane.js';
-import { SKILL_USES } from '../army-generals.js';
+import { SKILL_USES } from '../data/generals.js';
 import { generalFights } from '../rules/general-fights.js';
 import { GeneralRole } from '../units.js';
 import type { TaktikaBattle } from './battle.js';

@@ -1,11 +1,10 @@
 import { FIRST_CHIEF } from '../../../model/rollers.js';
 import { actorOf } from '../actors.js';
 import type { TaktikaArmy } from '../army.js';
-import { PARTS, SKILL_USES } from '../army-generals.js';
 import { type MusteredLine, usualUnit } from '../army-lines.js';
 import type { GeneralKind } from '../data/army-list.js';
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
-import { GENERAL_TABLE } from '../data/generals.js';
+import { GENERAL_TABLE, PARTS, SKILL_USES } from '../data/generals.js';
 import type { Weapon } from '../data/vocabulary.js';
 import { missileOf } from '../data/weapons.js';
 import type { MusteredKind } from '../mixed-line.js';

@@ -32,3 +32,11 @@ export const TALENT_LEAST = -1;
 /** What a talent may improve (D21); initiative is only ever rolled. */
 export const TALENTS = ['steadiness', 'melee', 'skill'] as const;
 export type Talent = (typeof TALENTS)[number];
+
+/** Parts of a battle order (TK-28a). */
+export const PARTS = ['rightWing', 'centre', 'leftWing', 'reserve'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** Which skill dice a general's skill talent helps (TK-24g). */
+export const SKILL_USES = ['strike', 'shooting'] as const;
+export type SkillUse = (typeof SKILL_USES)[number];

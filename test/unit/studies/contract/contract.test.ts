@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
+import { shaped } from '../../../../src/model/shape.js';
 import { chartSpec } from '../../../../src/report/charts/index.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import type { TableSection } from '../../../../src/report/report.js';
@@ -17,7 +18,6 @@ import {
 import { junitOf } from '../../../../src/studies/contract/junit.js';
 import { checkContract } from '../../../../src/studies/contract/load-contract.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
-import { shaped } from '../../../../src/studies/files/shape.js';
 import { trialsOf } from '../../../../src/studies/pipeline/report.js';
 import { signatureOfAll } from '../../../../src/studies/pipeline/run.js';
 import { FIELD, fought } from '../../../toy/field.js';

@@ -4,9 +4,9 @@ import { lostBattlesArmySchema, lostBattlesScenarioSchema } from '../../../../sr
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { schemaFiles } from '../../../../src/studies/files/schemas.js';
 import { simpleGbohArmySchema, simpleGbohScenarioSchema } from '../../../../src/studies/files/simple-gboh-files.js';
-import { taktikaArmySchema, taktikaListSchema } from '../../../../src/studies/files/taktika-files.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { experimentSchema } from '../../../../src/studies/study/experiment.js';
+import * as taktika from '../../../../src/systems/taktika/files.js';
 
 const root = new URL('../../../../', import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -21,9 +21,9 @@ describe('JSON Schemas', () => {
   );
 
   it.each([
-    ['armies/taktika', 'army.schema.json', taktikaArmySchema],
-    ['armies/taktika/examples', '../army.schema.json', taktikaArmySchema],
-    ['armies/taktika/lists', 'list.schema.json', taktikaListSchema],
+    ['armies/taktika', 'army.schema.json', taktika.armySchema],
+    ['armies/taktika/examples', '../army.schema.json', taktika.armySchema],
+    ['armies/taktika/lists', 'list.schema.json', taktika.listSchema],
     ['experiments', 'experiment.schema.json', experimentSchema],
   ])('every file in %s names its schema in the first line and fits it', (folder, schema, shape) => {
     for (const name of yamlIn(folder)) {

@@ -56,7 +56,7 @@ describe('list files', () => {
   });
 
   it.each<[string, Raw, (string | number)[], RegExp]>([
-    ['a missing id', { id: undefined }, ['id'], /text of/],
+    ['a missing id', { id: undefined }, ['id'], /a short name/],
     ['an unknown key', { terain: 'flat' }, ['terain'], /did you mean "terrain"/],
     ['an unknown terrain', { terrain: 'hily' }, ['terrain'], /did you mean "hilly"/],
     ['no rows', { rows: [] }, ['rows'], /one row with role main/],
@@ -84,7 +84,7 @@ describe('list files', () => {
     ],
     ['a javelin for line infantry', { javelin: true }, ['javelin'], /no javelin for lineInfantry/],
     ['a weapon of other troops', { weapon: 'bow' }, ['weapon'], /a weapon of lineInfantry/],
-    ['a rating beyond 4', { skill: [3, 5] }, ['skill'], /a rating 2\.\.4/],
+    ['a rating beyond 4', { skill: [3, 5] }, ['skill', 1], /a whole number 2\.\.4/],
     ['a range upside down', { skill: [4, 2] }, ['skill'], /a rating 2\.\.4/],
     ['the same choice twice', { armour: ['none', 'none'] }, ['armour'], /each name once/],
     ['an empty choice', { armour: [] }, ['armour'], /1\.\.3 names/],

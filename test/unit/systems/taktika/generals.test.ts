@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
+import { readMap } from '../../../../src/model/shape.js';
 import { GENERAL_KINDS } from '../../../../src/systems/taktika/data/army-list.js';
 import { CATEGORIES } from '../../../../src/systems/taktika/data/vocabulary.js';
+import { talentsSchema } from '../../../../src/systems/taktika/files.js';
 import { boughtTalents, NO_TALENTS } from '../../../../src/systems/taktika/rules/bought-talents.js';
 import { generalFights, generalRatings } from '../../../../src/systems/taktika/rules/general-fights.js';
 import {
@@ -100,8 +102,10 @@ describe('numbers of generals', () => {
 describe('talents bought instead of rolled (TK-24h)', () => {
   function read(raw: Record<string, unknown>): { talents: unknown; problems: readonly Problem[] } {
     const problems: Problem[] = [];
-    const talents = boughtTalents(raw, ['generals', 0, 'talents'], problems);
-    return { talents, problems };
+    const at = ['generals', 0, 'talents'];
+    const bought = readMap(talentsSchema, raw, problems, { at });
+    const talents = bought === undefined ? undefined : boughtTalents(bought, at, problems);
+    return { talents: problems.length > 0 ? undefined : talents, problems };
   }
 
   it('share three points, one more for each flaw', () => {
@@ -113,8 +117,8 @@ describe('talents bought instead of rolled (TK-24h)', () => {
   it('report every mistake at once, with its place and the nearest name', () => {
     const { talents, problems } = read({ steadines: 1, melee: 3, skill: -2 });
     expect(talents).toBeUndefined();
-    expect(problems.map(({ path }) => path.at(-1))).toEqual(['steadines', 'melee', 'skill']);
-    expect(problems[0]?.nearest).toBe('steadiness');
+    expect(problems.map(({ path }) => path.at(-1))).toEqual(['melee', 'skill', 'steadines']);
+    expect(problems[2]?.nearest).toBe('steadiness');
     expect(read({ steadiness: 2, melee: 2 }).problems).toEqual([
       { path: ['generals', 0, 'talents'], expected: 'talents that sum to 3 or less', found: 4 },
     ]);

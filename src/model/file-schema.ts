@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { remember } from './shape.js';
+
+/** Letters of the longest name that a file may give to anything. */
+const MAX_NAME = 120;
+
+type Raised = z.core.$ZodRawIssue;
+
+/** What messages say was expected of a value that is wrong, and of one that is absent. */
+function expecting(wrong: string | ((issue: Raised) => string), absent?: string) {
+  return {
+    error: (issue: Raised) => {
+      if (issue.input === undefined && absent !== undefined) return absent;
+      return typeof wrong === 'string' ? wrong : wrong(issue);
+    },
+  };
+}
+
+/** A text of 1 to 120 letters; `needs` says what belongs there where it is absent. */
+export function text(needs?: string) {
+  return z
+    .string(expecting(`a text of 1..${MAX_NAME} letters`, needs))
+    .min(1, { abort: true })
+    .max(MAX_NAME, { abort: true })
+    .regex(/\S/);
+}
+
+/** A text of a certain pattern, such as an id; `wrong` says what it consists of. */
+export function pattern(regex: RegExp, wrong: string, needs?: string) {
+  return z
+    .string(expecting(`a text of 1..${MAX_NAME} letters`, needs))
+    .max(MAX_NAME, { abort: true })
+    .regex(regex, wrong);
+}
+
+/** A whole number in a range, ends included. */
+export function whole(from: number, to: number, needs?: string) {
+  const range = from === to ? `${from}` : `${from}..${to}`;
+  return z
+    .int(expecting(`a whole number ${range}`, needs))
+    .min(from)
+    .max(to);
+}
+
+/** True or false. */
+export function flag() {
+  return z.boolean(expecting('true or false'));
+}
+
+/** One of several names. */
+export function named<const N extends readonly string[]>(names: N, needs?: string) {
+  return z.enum(names, expecting('one of the known names', needs));
+}
+
+/** One name, or a list of at least `least` different ones; a list in any case once it is read. */
+export function choices<const N extends readonly string[]>(names: N, least = 1) {
+  const several = z
+    .array(named(names), expecting(`${least}..${names.length} names`))
+    .min(least)
+    .max(names.length)
+    .refine((all) => new Set(all).size === all.length, 'each name once');
+  return either((found) => (Array.isArray(found) ? 1 : 0), [named(names), several]).transform((one) =>
+    Array.isArray(one) ? one : [one],
+  );
+}
+
+/** Bounds of a list, and what messages call it where it is too short or absent. */
+export interface ListWords {
+  readonly least?: number;
+  readonly few?: string;
+  readonly needs?: string;
+}
+
+/** A list of at most `most` entries. */
+export function list<E extends z.ZodType>(entry: E, most: number, { least = 0, few, needs }: ListWords = {}) {
+  const wrong = `a list of at most ${most} entries`;
+  const words = (issue: Raised) => (issue.code === 'too_small' ? (few ?? wrong) : wrong);
+  return z.array(entry, expecting(words, needs)).min(least).max(most);
+}
+
+/** What messages say where a map is absent, and of a key that it does not know. */
+export interface MapWords {
+  readonly needs?: string;
+  readonly key?: string;
+}
+
+/** A map of known keys; `what` is what it is called, such as `a general`. */
+export function map<S extends z.core.$ZodLooseShape>(
+  what: string,
+  shape: S,
+  { needs, key = `a key of ${what}` }: MapWords = {},
+) {
+  const keys = Object.keys(shape);
+  const words = (issue: Raised) => {
+    if (issue.code !== 'unrecognized_keys') return `${what}, a map of ${keys.join(', ')}`;
+    remember.keys(issue.keys, keys);
+    return key;
+  };
+  return z.strictObject(shape, expecting(words, needs));
+}
+
+/** One of several shapes, of which `meant` tells by its place which one a value is meant to have. */
+export function either<const O extends readonly [z.ZodType, ...z.ZodType[]]>(
+  meant: (found: unknown) => number,
+  options: O,
+) {
+  return z.union(options, {
+    error: (issue: Raised) => {
+      if (issue.code === 'invalid_union') remember.meant(issue.errors, meant(issue.input));
+      return '';
+    },
+  });
+}
+
+/** A key that may not stand where it is known elsewhere. */
+export function absent(expected: string) {
+  return z.never({ error: expected }).optional();
+}
