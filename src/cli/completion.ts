@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
 import { shippedNames } from '../studies/armies/shipped-places.js';
 import { allDilemmas, allMechanics, allSystems } from '../studies/catalog/catalog.js';
+import { fileKinds } from '../studies/files/schemas.js';
 import { shippedContracts, shippedExperiments } from '../studies/files/shipped-experiments.js';
 import { Exit, UsageError, type Verb, type VerbEntry } from './io.js';
 
@@ -35,6 +36,8 @@ async function wordsOf(verbs: Readonly<Record<string, VerbEntry>>): Promise<read
     price: allSystems().flatMap(({ id, duels }) => (duels === undefined ? [] : [id])),
     ...Object.fromEntries(FIGHTS.map((verb) => [verb, fighters()])),
     check: shippedNames(),
+    init: fileKinds(),
+    schema: fileKinds(),
     run: shippedExperiments(),
     contract: shippedContracts(),
     completion: ['bash', 'zsh', 'fish'],

@@ -11,6 +11,15 @@ import { versionOf } from './version.js';
 
 const COMMANDS = `one of ${Object.keys(verbs).join(', ')}`;
 
+/** What beginners may try, below the list of commands. */
+const EXAMPLES = `
+Examples:
+  tyche battle gaul macedon --pairs 100    let two armies fight
+  tyche odds taktika/steadiness-test       show the exact chances of one rule
+  tyche init army taktika                  begin an army file of your own
+  tyche check army.yaml                    find what is wrong with a file
+`;
+
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
@@ -150,6 +159,7 @@ export async function main(args: readonly string[]): Promise<Exit> {
       .description('Monte Carlo balance and statistics for ancient-warfare tabletop games')
       .version(versionOf(), '--version', 'print the version')
       .helpCommand('help [command]', 'show help for a command')
+      .addHelpText('after', EXAMPLES)
       .enablePositionalOptions(false);
     const first = verbIn(args);
     const name = first === 'help' ? verbIn(args.slice(args.indexOf('help') + 1)) : first;

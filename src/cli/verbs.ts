@@ -46,6 +46,14 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'validate armies, scenarios, tables, experiments and contracts',
     load: async () => (await import('./check.js')).checkVerb,
   },
+  init: {
+    summary: 'write a commented example of an army, list, scenario, experiment or contract',
+    load: async () => (await import('./init.js')).initVerb,
+  },
+  schema: {
+    summary: 'print the JSON Schema of a kind of file, for editors',
+    load: async () => (await import('./schema.js')).schemaVerb,
+  },
   show: {
     summary: 'what an army costs, line by line, or what stands in a list',
     load: async () => (await import('./show.js')).showVerb,

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Dice } from '../chance/dice.js';
 import type { Battle, BattleResult } from './battle.js';
 import type { Bill } from './bill.js';
@@ -166,6 +167,16 @@ export interface TablePacks {
   withTables(pack: TablePack, problems: Problem[]): RuleSystem | undefined;
 }
 
+/** The format of one kind of file that a rule system reads. */
+export interface FileFormat {
+  /** What such a file is called: `Taktika army`. */
+  readonly title: string;
+  /** Its shape: what `tyche schema` prints for editors. */
+  readonly schema: z.ZodType;
+  /** A commented example in YAML, without the line that names its schema; absent where it comes with the program as a file. */
+  readonly example?: string;
+}
+
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
 export interface RuleSystem<R extends Domain = Domain> {
   readonly id: string;
@@ -204,6 +215,8 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;
   readonly tablePacks?: TablePacks;
+  /** The formats of its files; absent kinds are kinds that it does not read. */
+  readonly files?: Readonly<Partial<Record<'army' | 'list' | 'scenario' | 'campaign' | 'tables', FileFormat>>>;
   /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */
   readonly pack?: TablePack;
 }

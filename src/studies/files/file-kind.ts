@@ -10,9 +10,14 @@ import type { YamlFile } from './read.js';
 /** What a YAML file is meant to be. */
 export type FileKind = 'experiment' | 'contract' | 'army' | 'army list' | 'scenario' | 'campaign' | 'tables';
 
+/** Where the editor line of a file says that its schema lies; empty where it has none. */
+function schemaPathOf({ text }: YamlFile): string {
+  return /^#.*\$schema=(\S+)\.schema\.json/.exec(text)?.[1] ?? '';
+}
+
 /** What the editor line of a file says that it is, such as `experiment` or `taktika-army`. */
-function schemaOf({ text }: YamlFile): string {
-  return /^#.*\$schema=\S*?([\w-]+)\.schema\.json/.exec(text)?.[1] ?? '';
+function schemaOf(yaml: YamlFile): string {
+  return /[\w-]+$/.exec(schemaPathOf(yaml))?.[0] ?? '';
 }
 
 function keysOf(data: unknown): readonly string[] {
@@ -137,9 +142,12 @@ export function refuseOthers(yaml: YamlFile, wanted: readonly FileKind[]): void 
 function namedSystem(yaml: YamlFile): RuleSystem | undefined {
   const systems = allSystems();
   const schema = schemaOf(yaml);
-  const folders = yaml.file.split(/[\\/]/).slice(0, -1).reverse();
-  const folder = folders.find((name) => systems.some(({ id }) => id === name));
-  return systems.find(({ id }) => schema.startsWith(`${id}-`)) ?? systems.find(({ id }) => id === folder);
+  const inPath = (path: string) => {
+    const folders = path.split(/[\\/]/).slice(0, -1).reverse();
+    const folder = folders.find((name) => systems.some(({ id }) => id === name));
+    return systems.find(({ id }) => id === folder);
+  };
+  return systems.find(({ id }) => schema.startsWith(`${id}-`)) ?? inPath(schemaPathOf(yaml)) ?? inPath(yaml.file);
 }
 
 /** What it weighs in mistakes that a system does not know a key, or the shape of what it holds: whose file it is shows in these. */

@@ -1,31 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import * as taktika from '../../systems/taktika/files.js';
+import { ProblemError, unknownName } from '../../model/problem.js';
+import type { FileFormat, RuleSystem } from '../../model/system.js';
+import { allSystems } from '../catalog/catalog.js';
 import { contractSchema } from '../contract/contract-file.js';
 import { experimentSchema } from '../study/experiment.js';
-import { lostBattlesArmySchema, lostBattlesScenarioSchema } from './lost-battles-files.js';
-import { simpleGbohArmySchema, simpleGbohScenarioSchema } from './simple-gboh-files.js';
-import { successorsArmySchema, successorsCampaignSchema, successorsTablesSchema } from './successors-files.js';
+import { shippedFile } from './shipped-file.js';
 
-const SCHEMAS: Readonly<Record<string, { readonly title: string; readonly schema: z.ZodType }>> = {
-  'experiments/experiment.schema.json': { title: 'Tyche experiment', schema: experimentSchema },
-  'experiments/contracts/contract.schema.json': { title: 'Tyche contract', schema: contractSchema },
-  'armies/lost-battles/army.schema.json': { title: 'Lost Battles army', schema: lostBattlesArmySchema },
-  'armies/lost-battles/scenario.schema.json': { title: 'Lost Battles scenario', schema: lostBattlesScenarioSchema },
-  'armies/simple-gboh/army.schema.json': { title: 'Simple GBoH army', schema: simpleGbohArmySchema },
-  'armies/simple-gboh/scenario.schema.json': { title: 'Simple GBoH scenario', schema: simpleGbohScenarioSchema },
-  'armies/successors/army.schema.json': { title: 'Successors stack', schema: successorsArmySchema },
-  'armies/successors/campaign.schema.json': { title: 'Successors campaign', schema: successorsCampaignSchema },
-  'armies/successors/tables.schema.json': { title: 'Successors tables', schema: successorsTablesSchema },
-  'armies/taktika/army.schema.json': { title: 'Taktika army', schema: taktika.armySchema },
-  'armies/taktika/lists/list.schema.json': { title: 'Taktika army list', schema: taktika.listSchema },
-};
+/** The format of one kind of file: of one system, or of all where the questions to them are asked in the same way. */
+export interface KindFormat extends FileFormat {
+  /** What the command calls it: `army`, `list`, `experiment`. */
+  readonly kind: string;
+  readonly system: RuleSystem | undefined;
+  /** Where its JSON Schema lies in the package. */
+  readonly path: string;
+}
 
-/** The JSON Schemas (draft-07) that editors use, by their path in the project; generated from what the program itself checks. */
+const SHARED: readonly KindFormat[] = [
+  {
+    kind: 'experiment',
+    system: undefined,
+    title: 'Tyche experiment',
+    schema: experimentSchema,
+    path: 'experiments/experiment.schema.json',
+  },
+  {
+    kind: 'contract',
+    system: undefined,
+    title: 'Tyche contract',
+    schema: contractSchema,
+    path: 'experiments/contracts/contract.schema.json',
+  },
+];
+
+function formatsOf(system: RuleSystem): readonly KindFormat[] {
+  return Object.entries(system.files ?? {}).map(([kind, format]) => {
+    const folder = kind === 'list' ? `armies/${system.id}/lists` : `armies/${system.id}`;
+    return { ...format, kind, system, path: `${folder}/${kind}.schema.json` };
+  });
+}
+
+/** The formats of all kinds of files, those of questions first. */
+function allFormats(): readonly KindFormat[] {
+  return [...SHARED, ...allSystems().flatMap(formatsOf)];
+}
+
+/** The kinds of files that there are, each once. */
+export function fileKinds(): readonly string[] {
+  return [...new Set(allFormats().map(({ kind }) => kind))];
+}
+
+function kindFormats(kind: string): readonly KindFormat[] {
+  const all = allFormats().filter((one) => one.kind === kind);
+  if (all.length === 0) throw new ProblemError([unknownName(['kind'], 'a kind of file', kind, fileKinds())]);
+  return all;
+}
+
+/** The format of a kind of file, of the first system that reads it where none is named. Throws `ProblemError` where there is none. */
+export function formatOf(kind: string, id?: string): KindFormat {
+  const all = kindFormats(kind);
+  const format = all.find(({ system }) => system === undefined || id === undefined || system.id === id);
+  if (format !== undefined) return format;
+  const ids = all.flatMap(({ system }) => system?.id ?? []);
+  throw new ProblemError([unknownName(['system'], `a rule system with ${kind} files`, id, ids)]);
+}
+
+/** The JSON Schema (draft-07) of a format. */
+export function jsonSchemaOf({ title, schema }: FileFormat): Readonly<Record<string, unknown>> {
+  const { $schema, ...body } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
+  return { $schema, title, ...body };
+}
+
+/** The JSON Schemas that editors use, by their path in the package; generated from what the program itself checks. */
 export function schemaFiles(): Readonly<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const [path, { title, schema }] of Object.entries(SCHEMAS)) {
-    const { $schema, ...body } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
-    files[path] = `${JSON.stringify({ $schema, title, ...body }, null, 2)}\n`;
-  }
-  return files;
+  const formats = [...allFormats()].sort((a, b) =>
+    a.system === undefined || b.system === undefined ? 0 : a.path < b.path ? -1 : 1,
+  );
+  return Object.fromEntries(
+    formats.map((format) => [format.path, `${JSON.stringify(jsonSchemaOf(format), null, 2)}\n`]),
+  );
+}
+
+/** A commented example of a kind of file. */
+export interface Example {
+  readonly format: KindFormat;
+  /** The rule system that it is about. */
+  readonly system: RuleSystem;
+  /** Its text, without the line that names its schema. */
+  readonly text: string;
+}
+
+/**
+ * The commented example of a kind of file for a system, or for the first system with such files where none is named. Throws
+ * `ProblemError` where there is none.
+ */
+export function exampleOf(kind: string, id?: string): Example {
+  const all = kindFormats(kind);
+  const found = allSystems().flatMap((system): readonly Example[] => {
+    const format = all.find((one) => one.system === undefined || one.system === system);
+    const file = shippedFile(join('examples', system.id, `${kind}.yaml`));
+    if (format?.example === undefined && (format === undefined || !existsSync(file))) return [];
+    const text = format.example ?? readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
+    return [{ format, system, text }];
+  });
+  const example = found.find(({ system }) => id === undefined || system.id === id);
+  if (example !== undefined) return example;
+  const ids = found.map(({ system }) => system.id);
+  throw new ProblemError([unknownName(['system'], `a rule system with an example of this kind, ${kind}`, id, ids)]);
 }

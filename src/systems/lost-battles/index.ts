@@ -5,6 +5,7 @@ import { bill } from './bill.js';
 import { type AttackTable, readAttackTable } from './data/attack-table.js';
 import { tablesOn } from './data/tables.js';
 import { encountersOn } from './encounters.js';
+import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
@@ -31,6 +32,10 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     bill,
     battles: battlesOn(own),
     scenarios,
+    files: {
+      army: { title: 'Lost Battles army', schema: armySchema },
+      scenario: { title: 'Lost Battles scenario', schema: scenarioSchema },
+    },
     tablePacks: {
       names: [ATTACK_TABLE],
       withTables({ tables }, problems) {

@@ -4,6 +4,7 @@ import { battlesOn } from './battles.js';
 import { bill } from './bill.js';
 import type { Tables } from './data/table-set.js';
 import { encountersOn } from './encounters.js';
+import { armySchema, scenarioSchema } from './files.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
 import { readingNotes } from './reading-notes.js';
@@ -29,6 +30,10 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     bill: (army: SimpleGbohArmy) => bill(tables, army),
     battles: battlesOn(tables),
     scenarios: scenariosOn(tables),
+    files: {
+      army: { title: 'Simple GBoH army', schema: armySchema },
+      scenario: { title: 'Simple GBoH scenario', schema: scenarioSchema },
+    },
     tablePacks: {
       names: TABLE_NAMES,
       withTables(pack, problems) {

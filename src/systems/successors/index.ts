@@ -7,6 +7,7 @@ import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
 import { duelsOn } from './duels.js';
 import { encountersOn } from './encounters.js';
+import { armySchema, campaignSchema, tablesSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
 import { battleSheet } from './odds/battle-sheet.js';
 import { readingNotes } from './reading-notes.js';
@@ -32,6 +33,11 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     bill,
     duels: duelsOn(tables),
     campaigns: campaignsOn(tables),
+    files: {
+      army: { title: 'Successors stack', schema: armySchema },
+      campaign: { title: 'Successors campaign', schema: campaignSchema },
+      tables: { title: 'Successors tables', schema: tablesSchema },
+    },
     tablePacks: {
       names: TABLE_NAMES,
       withTables(pack, problems) {

@@ -5,6 +5,7 @@ import { bill } from './bill.js';
 import { TABLES } from './data/tables.js';
 import { duels } from './duels.js';
 import { encounters } from './encounters.js';
+import { armySchema, listSchema } from './files.js';
 import { mechanics } from './mechanics.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
@@ -23,4 +24,8 @@ export const taktika: RuleSystem<typeof readings> = {
   rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
   duels,
   battles,
+  files: {
+    army: { title: 'Taktika army', schema: armySchema },
+    list: { title: 'Taktika army list', schema: listSchema },
+  },
 };

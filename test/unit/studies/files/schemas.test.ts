@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lostBattlesArmySchema, lostBattlesScenarioSchema } from '../../../../src/studies/files/lost-battles-files.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { schemaFiles } from '../../../../src/studies/files/schemas.js';
-import { simpleGbohArmySchema, simpleGbohScenarioSchema } from '../../../../src/studies/files/simple-gboh-files.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { experimentSchema } from '../../../../src/studies/study/experiment.js';
+import * as lostBattles from '../../../../src/systems/lost-battles/files.js';
+import * as simpleGboh from '../../../../src/systems/simple-gboh/files.js';
 import * as taktika from '../../../../src/systems/taktika/files.js';
 
 const root = new URL('../../../../', import.meta.url);
@@ -36,8 +36,8 @@ describe('JSON Schemas', () => {
   });
 
   it.each([
-    ['armies/lost-battles', lostBattlesArmySchema, lostBattlesScenarioSchema],
-    ['armies/simple-gboh', simpleGbohArmySchema, simpleGbohScenarioSchema],
+    ['armies/lost-battles', lostBattles.armySchema, lostBattles.scenarioSchema],
+    ['armies/simple-gboh', simpleGboh.armySchema, simpleGboh.scenarioSchema],
   ])(
     'every file in %s names the schema of scenarios or of armies in its first line and fits it',
     (folder, armies, scenarios) => {

@@ -8,10 +8,10 @@ import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables, playedOn } from '../../../../src/model/table-pack.js';
 import { inline } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
-import { successorsTablesSchema } from '../../../../src/studies/files/successors-files.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';
 import { rowMeasure, runDesign } from '../../../../src/studies/pipeline/run.js';
+import { tablesSchema } from '../../../../src/systems/successors/files.js';
 import { successors } from '../../../../src/systems/successors/index.js';
 
 const NAME = 'armies/successors/tables/kind-dice.yaml';
@@ -31,7 +31,7 @@ function law(system: RuleSystem, id: string, given: Readonly<Record<string, numb
 describe('a combat table of one’s own', () => {
   it('comes as an example that fits its schema', () => {
     expect(TEXT.split('\n')[0]).toBe('# yaml-language-server: $schema=../tables.schema.json');
-    expect(successorsTablesSchema.safeParse(parse(TEXT)).error?.issues ?? []).toEqual([]);
+    expect(tablesSchema.safeParse(parse(TEXT)).error?.issues ?? []).toEqual([]);
   });
 
   it.each(['successors/battle', 'successors/land-battle'])('decides %s, whatever the reading says', (id) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MOST_GENERALS } from '../../systems/successors/army.js';
-import { MOST_RESULT, RESULTS } from '../../systems/successors/combat-table.js';
-import { GENERALS } from '../../systems/successors/data/generals.js';
-import { STACKS } from '../../systems/successors/data/stacks.js';
-import { LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from '../../systems/successors/data/vocabulary.js';
-import { MAPS, MOST_POINTS } from '../../systems/successors/map-file.js';
-import { MOST_UNITS } from '../../systems/successors/read-general.js';
-import { MOST_MINOR_GENERALS, MOST_ROUNDS, MOST_TURNS } from '../../systems/successors/scenarios.js';
+import { MOST_GENERALS } from './army.js';
+import { MOST_RESULT, RESULTS } from './combat-table.js';
+import { GENERALS } from './data/generals.js';
+import { STACKS } from './data/stacks.js';
+import { LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
+import { MAPS, MOST_POINTS } from './map-file.js';
+import { MOST_UNITS } from './read-general.js';
+import { MOST_MINOR_GENERALS, MOST_ROUNDS, MOST_TURNS } from './scenarios.js';
 
 const name = z.string().min(1).max(120);
 const rating = z.int().min(1).max(6);
@@ -31,14 +31,14 @@ const units = z.union([
 const generals = z.array(general).max(MOST_GENERALS).optional();
 
 /** The shape of a stack file of Successors, for editors; `muster` of the system has the last word. */
-export const successorsArmySchema = z.strictObject({
+export const armySchema = z.strictObject({
   name: name.describe('what the stack is called'),
   generals: generals.describe('by seniority or not; none for a garrison'),
   units: units.optional().describe('what the generals bring where absent'),
 });
 
 /** The shape of a file of one's own tables, for editors; the system's reader has the last word. */
-export const successorsTablesSchema = z.strictObject({
+export const tablesSchema = z.strictObject({
   combatTable: z
     .strictObject({
       name: name.optional(),
@@ -84,7 +84,7 @@ const faction = z.strictObject({
 });
 
 /** The shape of a campaign scenario of Successors, for editors; the system's reader has the last word. */
-export const successorsCampaignSchema = z.strictObject({
+export const campaignSchema = z.strictObject({
   name: name.describe('what the war is called'),
   map: z
     .union([z.enum(Object.keys(MAPS)), map])

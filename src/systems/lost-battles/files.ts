@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
-import { MOST_VALUE } from '../../systems/lost-battles/army.js';
-import { MOST_GENERALS, MOST_UNITS } from '../../systems/lost-battles/battle/forces.js';
-import { LEAST_NEEDED, MOST_NEEDED } from '../../systems/lost-battles/data/attack-table.js';
+import { MOST_VALUE } from './army.js';
+import { MOST_GENERALS, MOST_UNITS } from './battle/forces.js';
+import { LEAST_NEEDED, MOST_NEEDED } from './data/attack-table.js';
 import {
   ATTACK_LIMITS,
   BATTLEFIELD_NAMES,
@@ -11,11 +11,11 @@ import {
   TERRAIN_ELEMENTS,
   WEATHERS,
   ZONE_WIDTHS,
-} from '../../systems/lost-battles/data/battlefields.js';
-import { TROOP_NAMES } from '../../systems/lost-battles/data/units.js';
-import { GENERAL_KINDS, RATINGS, TYPES } from '../../systems/lost-battles/data/vocabulary.js';
-import { HALVES, ZONE_NAMES } from '../../systems/lost-battles/zone-names.js';
-import { FACINGS } from '../../systems/lost-battles/zones.js';
+} from './data/battlefields.js';
+import { TROOP_NAMES } from './data/units.js';
+import { GENERAL_KINDS, RATINGS, TYPES } from './data/vocabulary.js';
+import { HALVES, ZONE_NAMES } from './zone-names.js';
+import { FACINGS } from './zones.js';
 
 const name = z.string().min(1).max(120);
 const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
@@ -77,7 +77,7 @@ const army = {
 };
 
 /** The shape of a Lost Battles army file, for editors; `muster` of the system has the last word. */
-export const lostBattlesArmySchema = z.strictObject({
+export const armySchema = z.strictObject({
   ...army,
   battlefield: battlefield.optional().describe("the enemy's, or an open field, where absent"),
   half: z.enum(HALVES).optional().describe('whose zones are its own; whichever is free where absent'),
@@ -85,7 +85,7 @@ export const lostBattlesArmySchema = z.strictObject({
 });
 
 /** The shape of a Lost Battles scenario file, for editors; `armiesOf` of the system has the last word. */
-export const lostBattlesScenarioSchema = z.strictObject({
+export const scenarioSchema = z.strictObject({
   name,
   provenance: z.string().max(LONGEST_PROVENANCE).optional().describe('where all this comes from'),
   battlefield,

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
-import { MOST_ROUT_POINTS } from '../../systems/simple-gboh/army.js';
-import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from '../../systems/simple-gboh/army-chart.js';
-import { MOST_CONDITIONS, MOST_HELD, MOST_PLAYER_TURNS } from '../../systems/simple-gboh/army-conditions.js';
-import {
-  LEADER_ID,
-  MOST_COST,
-  MOST_INITIATIVE,
-  MOST_RANGE,
-  MOST_SEIZED,
-  MOST_SEIZURES,
-} from '../../systems/simple-gboh/army-leaders.js';
-import { IDS, MOST_ALLOWANCE, PROVENANCES } from '../../systems/simple-gboh/army-units.js';
-import { SIZE, UNIT } from '../../systems/simple-gboh/axes.js';
-import { MOST_LEADERS, MOST_UNITS } from '../../systems/simple-gboh/battle/forces.js';
-import { COLUMNS, MOST_LEVEL, ROWS } from '../../systems/simple-gboh/battlefield.js';
-import { EDGES, HEADINGS, VERTICES } from '../../systems/simple-gboh/compass.js';
-import { CLASSES, MISSILES, TERRAINS, TYPES } from '../../systems/simple-gboh/data/vocabulary.js';
-import { HEXSIDES } from '../../systems/simple-gboh/hexsides.js';
+import { MOST_ROUT_POINTS } from './army.js';
+import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from './army-chart.js';
+import { MOST_CONDITIONS, MOST_HELD, MOST_PLAYER_TURNS } from './army-conditions.js';
+import { LEADER_ID, MOST_COST, MOST_INITIATIVE, MOST_RANGE, MOST_SEIZED, MOST_SEIZURES } from './army-leaders.js';
+import { IDS, MOST_ALLOWANCE, PROVENANCES } from './army-units.js';
+import { SIZE, UNIT } from './axes.js';
+import { MOST_LEADERS, MOST_UNITS } from './battle/forces.js';
+import { COLUMNS, MOST_LEVEL, ROWS } from './battlefield.js';
+import { EDGES, HEADINGS, VERTICES } from './compass.js';
+import { CLASSES, MISSILES, TERRAINS, TYPES } from './data/vocabulary.js';
+import { HEXSIDES } from './hexsides.js';
 
 const name = z.string().min(1).max(120);
 const flag = z.boolean().optional();
@@ -179,7 +172,7 @@ const common = {
 };
 
 /** The shape of a Simple GBoH army file, for editors; `muster` of the system has the last word. */
-export const simpleGbohArmySchema = z.strictObject({
+export const armySchema = z.strictObject({
   ...army,
   ...common,
   battle: name.optional().describe('what the battle is called'),
@@ -189,7 +182,7 @@ export const simpleGbohArmySchema = z.strictObject({
 });
 
 /** The shape of a Simple GBoH scenario file, for editors; `armiesOf` of the system has the last word. */
-export const simpleGbohScenarioSchema = z.strictObject({
+export const scenarioSchema = z.strictObject({
   name,
   provenance: z.string().max(LONGEST_PROVENANCE).optional().describe('where all this comes from'),
   first: z.string().regex(ARMY_ID).optional().describe('the army that moves first; dice decide where absent'),
