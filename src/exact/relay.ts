@@ -41,7 +41,7 @@ interface Meeting {
   readonly dropped: number;
 }
 
-const NOBODY: Meeting = {
+const NO_MEETING: Meeting = {
   firstBroke: { states: [], shares: [] },
   secondBroke: { states: [], shares: [] },
   bothGone: 0,
@@ -174,9 +174,9 @@ export class RelaySolver {
     const { contest } = this;
     const { openers } = relay;
     const before = 1 - opener;
-    const fromFirst = a > 0 ? this.meeting(relay, a - 1, b, before) : NOBODY;
-    const fromSecond = b > 0 ? this.meeting(relay, a, b - 1, before) : NOBODY;
-    const fromBoth = a > 0 && b > 0 ? this.meeting(relay, a - 1, b - 1, before) : NOBODY;
+    const fromFirst = a > 0 ? this.meeting(relay, a - 1, b, before) : NO_MEETING;
+    const fromSecond = b > 0 ? this.meeting(relay, a, b - 1, before) : NO_MEETING;
+    const fromBoth = a > 0 && b > 0 ? this.meeting(relay, a - 1, b - 1, before) : NO_MEETING;
     const { solver } = this;
     const freshFirst = contest.fresh(0, relay.first[a]!);
     const freshSecond = contest.fresh(1, relay.second[b]!);
@@ -195,7 +195,7 @@ export class RelaySolver {
       solver.arrive(contest.meet(firsts.states[at]!, freshSecond), firsts.shares[at]!);
       met += firsts.shares[at]!;
     }
-    return met === 0 ? NOBODY : this.settle(solver.fight(), met, relay.first[a]!, relay.second[b]!);
+    return met === 0 ? NO_MEETING : this.settle(solver.fight(), met, relay.first[a]!, relay.second[b]!);
   }
 
   /** In what states survivors meet the next enemy. */

@@ -4,7 +4,7 @@ import { scripted } from '../../src/chance/scripted.js';
 import { Winner } from '../../src/systems/successors/axes.js';
 import { STYLISED_MAP } from '../../src/systems/successors/data/map.js';
 import { Unit } from '../../src/systems/successors/data/units.js';
-import { Answer, FIRST_TYPE, STAND, spaceOf, spaceOption, Whom } from '../../src/systems/successors/decisions.js';
+import { Answer, FIRST_TYPE, Selection, STAND, spaceOf, spaceOption } from '../../src/systems/successors/decisions.js';
 import { Event } from '../../src/systems/successors/events.js';
 import { avoidBattle } from '../../src/systems/successors/rules/avoid-battle.js';
 import { pursuit } from '../../src/systems/successors/rules/pursuit.js';
@@ -146,9 +146,9 @@ describe('worked examples of avoiding battle', () => {
         dice,
         along(['D'], (name) => {
           asked.push(name);
-          if (name === 'pickUp') return Whom.Nobody;
+          if (name === 'pickUp') return Selection.None;
           if (name !== 'withdrawIntoCity') return undefined;
-          return war.subject < 0 ? Whom.Named : war.subject === FIRST_TYPE + Unit.Mercenary ? 1 : Answer.No;
+          return war.subject < 0 ? Selection.Named : war.subject === FIRST_TYPE + Unit.Mercenary ? 1 : Answer.No;
         }),
       ),
     );
@@ -226,7 +226,7 @@ describe('worked examples of cities', () => {
         along(['X'], (name) => {
           if (name === 'avoidBattle') return STAND;
           if (name !== 'sortie') return undefined;
-          return war.subject < 0 ? Whom.Named : 2;
+          return war.subject < 0 ? Selection.Named : 2;
         }),
       ),
     );

@@ -3,7 +3,7 @@ import type { Dice } from '../../src/chance/dice.js';
 import { scripted } from '../../src/chance/scripted.js';
 import { STYLISED_MAP } from '../../src/systems/successors/data/map.js';
 import { Unit } from '../../src/systems/successors/data/units.js';
-import { Answer, FIRST_TYPE, Whom } from '../../src/systems/successors/decisions.js';
+import { Answer, FIRST_TYPE, Selection } from '../../src/systems/successors/decisions.js';
 import { interception } from '../../src/systems/successors/rules/interception.js';
 import { movement, movementPoints } from '../../src/systems/successors/rules/movement.js';
 import { severalInterceptions } from '../../src/systems/successors/rules/several-interceptions.js';
@@ -35,7 +35,7 @@ describe('worked examples of interception', () => {
         dice,
         along(['B', 'C', 'D', 'E'], (name) => {
           if (name === 'declareInterceptions') asked.push(idOf(war, war.space));
-          return Whom.Everybody;
+          return Selection.Everybody;
         }),
       ),
     );
@@ -54,7 +54,7 @@ describe('worked examples of interception', () => {
         dice,
         along(['B', 'C', 'D', 'E'], (name) => {
           if (name === 'refuseBattle') found = idOf(war, war.space);
-          return name === 'refuseBattle' ? Answer.Yes : Whom.Everybody;
+          return name === 'refuseBattle' ? Answer.Yes : Selection.Everybody;
         }),
       );
       return found;
@@ -124,7 +124,7 @@ describe('worked examples of interception', () => {
         'mover',
         1,
         dice,
-        along(['X'], (name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody)),
+        along(['X'], (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody)),
       );
       return ['p', 'q'].filter((name) => war.theatre.at[leaderOf(war, name)] === outsideOf(war.theatre, 'X')).join('');
     };
@@ -167,7 +167,7 @@ describe('worked examples of interception', () => {
           if (name === 'refuseBattle') return Answer.Yes;
           if (name !== 'declareInterceptions') return undefined;
           asked.push(war.subject);
-          if (war.subject < 0) return Whom.Named;
+          if (war.subject < 0) return Selection.Named;
           if (war.subject === FIRST_TYPE + Unit.Macedonian) return 1;
           return war.subject === leaderOf(war, 'junior') ? Answer.Yes : 0;
         }),
@@ -200,7 +200,7 @@ describe('worked examples of interception', () => {
         dice,
         along(['X'], (name) => {
           if (name === 'declareInterceptions') asked.push(war.decider);
-          return name === 'refuseBattle' ? Answer.Yes : Whom.Everybody;
+          return name === 'refuseBattle' ? Answer.Yes : Selection.Everybody;
         }),
       ),
     );
@@ -221,7 +221,7 @@ describe('worked examples of interception', () => {
         'mover',
         4,
         dice,
-        along(['ABY'], (name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody)),
+        along(['ABY'], (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody)),
       ),
     );
     expect(reasonOf(reason)).toBe('refused');
@@ -250,7 +250,7 @@ describe('worked examples of interception', () => {
           dice,
           along(['X'], (name) => {
             if (name === 'declareInterceptions') times++;
-            return Whom.Nobody;
+            return Selection.None;
           }),
         ),
       );

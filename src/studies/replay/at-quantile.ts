@@ -1,4 +1,4 @@
-/** A game that was looked at, and how well it went for whom the games are sorted for. */
+/** A game that was looked at, and its score for the side that the games are sorted by. */
 export interface Rated {
   readonly game: number;
   readonly margin: number;
@@ -11,12 +11,12 @@ export interface ChosenGame {
 }
 
 /**
- * The game at place ceil(quantile * n) of n from the worst to the best for `whom`, equal ones by number; `by` says what makes it
- * worse or better.
+ * The game at place ceil(quantile * n) of n from the worst to the best for `side`, equal ones by number. `by` names the
+ * measure.
  */
-export function atQuantile(rated: readonly Rated[], quantile: number, whom: string, by: string): ChosenGame {
+export function atQuantile(rated: readonly Rated[], quantile: number, side: string, by: string): ChosenGame {
   const sorted = [...rated].sort((a, b) => a.margin - b.margin || a.game - b.game);
   const place = Math.max(0, Math.ceil(quantile * sorted.length) - 1);
   const { game } = sorted[place]!;
-  return { game, why: `place ${place + 1} of ${sorted.length} games from the worst for ${whom} to the best, by ${by}` };
+  return { game, why: `place ${place + 1} of ${sorted.length} games from the worst for ${side} to the best, by ${by}` };
 }

@@ -25,7 +25,7 @@ export const Answer = { No: 0, Yes: 1 } as const;
  * nobody, everybody, or named ones. Who names them is asked again for each general (`Answer`) and each type of combat
  * unit (how many), with `War.subject` saying of whom.
  */
-export const Whom = { Nobody: 0, Everybody: 1, Named: 2 } as const;
+export const Selection = { None: 0, Everybody: 1, Named: 2 } as const;
 
 /** The option of `moveStep` that ends the move; all others are `stepOption`. */
 export const STOP = 0;

@@ -5,7 +5,7 @@ import { RATING } from './axes.js';
 import { notesOf, type Tables } from './data/table-set.js';
 import { Unit } from './data/units.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
-import { Answer, DECISIONS, STAND, spaceOption, stepOption, Whom } from './decisions.js';
+import { Answer, DECISIONS, Selection, STAND, spaceOption, stepOption } from './decisions.js';
 import { proceed, take } from './encounter/encounter.js';
 import {
   BEHIND,
@@ -63,7 +63,7 @@ function onTheWay(war: War, decision: string): number {
     case DECISIONS.moveStep.name:
       return step(war, war.space, MEETING);
     case DECISIONS.declareInterceptions.name:
-      return Whom.Everybody;
+      return Selection.Everybody;
     case DECISIONS.avoidBattle.name:
       return spaceOption(BEHIND);
     case DECISIONS.avoidSecondStep.name:

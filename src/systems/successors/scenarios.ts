@@ -3,7 +3,7 @@ import type { Problem } from '../../model/problem.js';
 import { MINOR_GENERAL, MINOR_GENERALS } from './data/generals.js';
 import { DEPLOYMENT, INDEPENDENT_ARMIES, INITIAL_CONTROL } from './data/map.js';
 import { RECRUITS, USUAL_ROUNDS, USUAL_TURNS } from './data/reinforcements.js';
-import { INDEPENDENT, MOST_FACTIONS, NOBODY } from './data/vocabulary.js';
+import { INDEPENDENT, MOST_FACTIONS, NONE } from './data/vocabulary.js';
 import { readMap } from './map-file.js';
 import { type NamedGeneral, ownUnits, readGeneral, readUnits } from './read-general.js';
 import type { General, Royal, Scenario, Stack } from './scenario.js';
@@ -56,12 +56,12 @@ type Key = { readonly fields: Fields<string>; readonly key: string };
 function spaceIn({ map }: Draft, { fields, key }: Key): number {
   const ids = map.rows.spaces.map(({ id }) => id);
   const id = fields.named(key, ids);
-  return id === undefined ? NOBODY : ids.indexOf(id);
+  return id === undefined ? NONE : ids.indexOf(id);
 }
 
 /** Notes that a side stands in a space; a problem where another does. */
 function occupy(draft: Draft, space: number, owner: number, path: Path): void {
-  if (space === NOBODY) return;
+  if (space === NONE) return;
   const holder = draft.holders.get(space);
   if (holder === undefined) draft.holders.set(space, owner);
   else if (holder !== owner) {
@@ -72,10 +72,10 @@ function occupy(draft: Draft, space: number, owner: number, path: Path): void {
 
 /** Gives a side the control of a space (SU-8d). */
 function takeControl(draft: Draft, space: number, owner: number, path: Path): void {
-  if (space === NOBODY) return;
+  if (space === NONE) return;
   const { id, kind } = draft.map.rows.spaces[space]!;
   if (kind === TRANSIT) draft.problems.push({ path, expected: 'a city; a transit point has no controller', found: id });
-  else if (draft.control[space] !== NOBODY) draft.problems.push({ path, expected: 'one controller', found: id });
+  else if (draft.control[space] !== NONE) draft.problems.push({ path, expected: 'one controller', found: id });
   else draft.control[space] = owner;
 }
 
@@ -107,7 +107,7 @@ function readStack(raw: unknown, faction: number, path: Path, draft: Draft): voi
     problems.push({ path, expected: 'a general or combat units', found: raw });
   }
   occupy(draft, space, faction, fields.at('space'));
-  if (units !== undefined && space !== NOBODY) draft.stacks.push({ space, owner: faction, units });
+  if (units !== undefined && space !== NONE) draft.stacks.push({ space, owner: faction, units });
 }
 
 function readRoyal(raw: unknown, faction: number, path: Path, draft: Draft): void {
@@ -117,7 +117,7 @@ function readRoyal(raw: unknown, faction: number, path: Path, draft: Draft): voi
   fields.needs('space', 'the space of the force that keeps him');
   const name = fields.text('name');
   const space = spaceIn(draft, { fields, key: 'space' });
-  if (space === NOBODY || name === undefined) return;
+  if (space === NONE || name === undefined) return;
   if (draft.holders.get(space) !== faction) fields.refuse('space', 'a space where the faction has a force');
   draft.royals.push({ name, faction, space });
 }
@@ -143,7 +143,7 @@ function readFaction(raw: unknown, faction: number, draft: Draft): string {
   const { initiative, battleRating, seniority } = MINOR_GENERAL;
   for (let number = 1; number <= minor; number++) {
     const name = `minor general ${number}`;
-    draft.generals.push({ name, faction, initiative, battleRating, seniority, minor: true, space: NOBODY });
+    draft.generals.push({ name, faction, initiative, battleRating, seniority, minor: true, space: NONE });
   }
   return fields.text('name') ?? '';
 }
@@ -157,10 +157,10 @@ function readIndependent(raw: unknown, at: number, draft: Draft): void {
   const space = spaceIn(draft, { fields, key: 'space' });
   const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), draft.problems) : undefined;
   occupy(draft, space, INDEPENDENT, fields.at('space'));
-  const city = space !== NOBODY && draft.map.rows.spaces[space]!.kind !== TRANSIT;
+  const city = space !== NONE && draft.map.rows.spaces[space]!.kind !== TRANSIT;
   if (fields.flag('control') ?? city) takeControl(draft, space, INDEPENDENT, fields.at('space'));
   if (units?.every((count) => count === 0)) fields.refuse('units', 'at least one combat unit');
-  if (units !== undefined && space !== NOBODY) draft.stacks.push({ space, owner: INDEPENDENT, units });
+  if (units !== undefined && space !== NONE) draft.stacks.push({ space, owner: INDEPENDENT, units });
 }
 
 function readRecruits(fields: Fields<(typeof SCENARIO_KEYS)[number]>, map: WarMap, problems: Problem[]): number[] {
@@ -204,7 +204,7 @@ export function readScenario(raw: unknown, problems: Problem[]): Scenario | unde
   const rounds = fields.whole('rounds', 1, MOST_ROUNDS) ?? USUAL_ROUNDS;
   const name = fields.text('name') ?? '';
   if (map === undefined) return undefined;
-  const control = map.rows.spaces.map(() => NOBODY);
+  const control = map.rows.spaces.map(() => NONE);
   const draft: Draft = { map, generals: [], stacks: [], royals: [], control, holders: new Map(), problems };
   fields.needs('factions', 'two to four factions');
   const listed = fields.list('factions', MOST_FACTIONS) ?? [];

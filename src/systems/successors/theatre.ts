@@ -1,6 +1,6 @@
 import { partsOf } from '../../model/parts.js';
 import { NOMINAL_THIRDS, TYPES } from './data/units.js';
-import { NOBODY, SIDES } from './data/vocabulary.js';
+import { NONE, SIDES } from './data/vocabulary.js';
 import type { WarMap } from './war-map.js';
 
 /** A general who may take part, as his counter says (D4). */
@@ -64,13 +64,13 @@ export class Theatre {
   readonly detachment: number;
   /** Everything that changes. */
   readonly state: Int16Array;
-  /** Side that controls a space; `NOBODY` where it is free or a transit point. */
+  /** Side that controls a space; `NONE` where it is free or a transit point. */
   readonly control: Int16Array;
   /** Siege points by space (SU-15b). */
   readonly siege: Int16Array;
-  /** Side that has gathered the siege points of a space, `NOBODY` where there are none. */
+  /** Side that has gathered the siege points of a space, `NONE` where there are none. */
   readonly besieger: Int16Array;
-  /** Side that stands in a slot; `NOBODY` when it is empty. */
+  /** Side that stands in a slot; `NONE` when it is empty. */
   readonly side: Int16Array;
   /** Combat units at `slot * TYPES + type`. */
   readonly units: Int16Array;
@@ -130,9 +130,9 @@ export class Theatre {
   /** An empty map: nobody controls anything, all generals are waiting. */
   clear(): void {
     this.state.fill(0);
-    this.control.fill(NOBODY);
-    this.besieger.fill(NOBODY);
-    this.side.fill(NOBODY);
+    this.control.fill(NONE);
+    this.besieger.fill(NONE);
+    this.side.fill(NONE);
     this.at.fill(Away.Waiting);
     this.royalAt.fill(Away.Waiting);
   }
@@ -217,24 +217,24 @@ export class Theatre {
 
   /** Everybody in a slot goes to another one, of the same side or empty. */
   join(from: number, to: number): void {
-    if (this.side[from] === NOBODY || from === to) return;
+    if (this.side[from] === NONE || from === to) return;
     for (let type = 0; type < TYPES; type++) this.shift(from, to, type, this.units[from * TYPES + type]!);
     for (let leader = 0; leader < this.at.length; leader++) if (this.at[leader] === from) this.at[leader] = to;
     for (let royal = 0; royal < this.royalAt.length; royal++)
       if (this.royalAt[royal] === from) this.royalAt[royal] = to;
     this.side[to] = this.side[from]!;
-    this.side[from] = NOBODY;
+    this.side[from] = NONE;
   }
 
   /** Marks a slot as empty when nobody is left in it. */
   settle(slot: number): void {
-    if (this.side[slot] !== NOBODY && this.isEmpty(slot)) this.side[slot] = NOBODY;
+    if (this.side[slot] !== NONE && this.isEmpty(slot)) this.side[slot] = NONE;
   }
 
   /** Whether a force of another side stands unbesieged in a space. */
   holdsOther(space: number, side: number): boolean {
     const here = this.side[space]!;
-    return here !== NOBODY && here !== side;
+    return here !== NONE && here !== side;
   }
 
   /** Whether a side has friendly troops in a space: unbesieged combat units (SU-8e). */
@@ -248,10 +248,10 @@ export class Theatre {
    */
   liftSiege(space: number): void {
     const inside = this.inside(space);
-    const kept = this.side[inside] !== NOBODY && this.holdsOther(space, this.side[inside]!);
+    const kept = this.side[inside] !== NONE && this.holdsOther(space, this.side[inside]!);
     if (kept && this.side[space] === this.besieger[space]) return;
     this.siege[space] = 0;
-    this.besieger[space] = NOBODY;
+    this.besieger[space] = NONE;
     if (!kept) this.join(inside, space);
   }
 }

@@ -11,9 +11,9 @@ export function rolls(dice: Dice, actor: number): void {
   dice.actor(actor >> ROLLER_BITS, actor & (ROLLERS - 1));
 }
 
-/** Who rolls, where it is no unit or general: a side itself, both sides in one request, or nobody in particular. */
+/** Who rolls where it is no unit or general: a side itself, both sides in one request, or neither side. */
 const BOTH = 2;
-const NOBODY = 3;
+const NEITHER = 3;
 
 /** Tells the dice that a side itself rolls next: for terrain, for who places first, for the first turn. */
 export function sideRolls(dice: Dice, side: number): void {
@@ -25,7 +25,7 @@ export function bothRoll(dice: Dice): void {
   dice.actor(BOTH, WHOLE_SIDE);
 }
 
-/** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
-export function nobodyRolls(dice: Dice): void {
-  dice.actor(NOBODY, WHOLE_SIDE);
+/** Tells the dice that the next roll belongs to neither side: exchanged sides get the same result. */
+export function neutralRolls(dice: Dice): void {
+  dice.actor(NEITHER, WHOLE_SIDE);
 }

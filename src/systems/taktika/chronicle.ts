@@ -17,7 +17,7 @@ export const chronicle: Chronicle<TaktikaBattle> = {
   legend: legendOf,
   sides: (battle) => Names.of(battle).sides,
   actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
-  // Whom an impetuous unit goes for, whether cavalry rides on, and whether a general or a unit is unharmed by a strike.
+  // The target of an impetuous unit, whether cavalry rides on, and whether a general or a unit survives a strike unharmed.
   afterwards: new Set(['TK-7.2e', 'TK-7.2i', 'TK-10e', 'TK-10f', 'TK-7.1d', 'TK-14a']),
   // An answer to a volley, and whether a unit flees from a melee or a collision.
   beforehand: new Set(['TK-11c', 'TK-12g', 'TK-9i']),

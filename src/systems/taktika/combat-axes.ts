@@ -48,7 +48,7 @@ export const TARGET = {
 /** What a unit brings to strikes on contact. */
 export const STRIKER = {
   strikers: ROLLING,
-  /** Strikers whose misses stay in the fighting front, where nobody relieves them (R13). */
+  /** Strikers whose misses stay in the fighting front, where no other figure relieves them (R13). */
   inFront: int(0, 20, 0),
   skill: RATING,
   general: GENERAL,

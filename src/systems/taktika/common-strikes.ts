@@ -29,7 +29,7 @@ export class CommonStrikes {
   /** Riders of the target's who rode through the one unit that has come to it. */
   targetThrough = 0;
 
-  /** Begins with a target to whom nobody has come yet. */
+  /** Begins with a target that no unit has reached yet. */
   begin(target: number): this {
     this.target = target;
     this.count = 0;

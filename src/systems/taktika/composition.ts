@@ -13,7 +13,7 @@ export interface RowReference {
   readonly row: TroopRow;
 }
 
-/** A unit as somebody describes it; what is left out takes its usual value. */
+/** A unit as described in a file; omitted fields take their default value. */
 export interface UnitDraft {
   from?: RowReference | undefined;
   category?: Category | undefined;
@@ -57,11 +57,11 @@ function usualRating(range: readonly [number, number] | undefined): number {
 }
 
 /**
- * Fills a draft with usual values and checks it against its row and every prohibition: weapons, shields, armour, barding
- * and javelins (D13, TK-23b, TK-25d, TK-26a), formations (D14, D15), sizes (TK-3d, R67, columns up to 63 figures), special
- * formations (TK-3i, R58). Left out, a weapon is the first of its category that fits the rest, a rating 3 or the nearest the row allows, equipment the row's usual choice (the first),
- * the formation is the weapon's usual one, and the size one full base. Every problem found is pushed; with any, nothing
- * is returned.
+ * Fills a draft with usual values and checks it against its row and every prohibition: weapons, shields, armour,
+ * barding and javelins (D13, TK-23b, TK-25d, TK-26a), formations (D14, D15), sizes (TK-3d, R67, columns up to 63
+ * figures), special formations (TK-3i, R58). Left out, a weapon is the first of its category that fits the rest, a
+ * rating 3 or the nearest the row allows, equipment the row's usual choice (the first), the formation is the weapon's
+ * usual one, and the size one full base. Every problem found is pushed; with any, nothing is returned.
  */
 export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]): Composition | undefined {
   const before = problems.length;

@@ -9,7 +9,7 @@ export class Event<S, O> {
     this.outcome = outcome;
   }
 
-  /** Whether the situation must be gathered anew; replays of one state need it but once. */
+  /** Whether the situation must be gathered again; replays of one state need it only once. */
   isNew(mark: number): boolean {
     if (this.gatheredFor === mark) return false;
     this.gatheredFor = mark;

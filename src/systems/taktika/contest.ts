@@ -39,7 +39,7 @@ import type { Readings } from './traits.js';
 import { SKIRMISH, Units } from './units.js';
 
 const FRONT_ZONE = 0;
-const NOBODY = -1;
+const NO_UNIT = -1;
 /** Melee rounds after which a duel is a stalemate (the register's duel protocol). */
 const MAX_ROUNDS = 50;
 /** A unit's code: living figures, whether it has fled, ordered figures; above that only what a reading needs. */
@@ -303,7 +303,7 @@ class UnitContest implements Contest {
     const { situation, outcome } = defence;
     const defender = 1 - opener;
     if (defence.isNew(2 * state + opener)) {
-      gatherDefence(units, opener, defender, FRONT_ZONE, NOBODY, NOBODY, situation);
+      gatherDefence(units, opener, defender, FRONT_ZONE, NO_UNIT, NO_UNIT, situation);
     }
     defensiveShooting.resolve(dice, situation, outcome);
     applyDefence(outcome, units, opener);

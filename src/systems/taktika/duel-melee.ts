@@ -25,7 +25,7 @@ interface Part {
 interface Known {
   readonly state: number;
   readonly part: Part;
-  /** Its states after a round, by the code of what the round does to it; `UNKNOWN` until somebody asks. */
+  /** Its states after a round, by the code of what the round does to it; `UNKNOWN` until first asked for. */
   readonly after: Int32Array;
 }
 
@@ -33,7 +33,7 @@ function partOf(number: number, fighter: MeleeFighter): Part {
   return { number, fighter, killed: new Int16Array(LOSSES), pierced: new Int16Array(LOSSES) };
 }
 
-const NOBODY: Known = { state: UNKNOWN, part: partOf(UNKNOWN, new MeleeFighter()), after: new Int32Array() };
+const NO_FIGHTER: Known = { state: UNKNOWN, part: partOf(UNKNOWN, new MeleeFighter()), after: new Int32Array() };
 
 /**
  * Melee rounds of two units without generals, by the numbers of their states. What a unit brings to a round hangs on its
@@ -47,8 +47,8 @@ export class DuelMelee {
   private readonly group = groupOfTwo(0, 1);
   private readonly known = [new Map<number, Known>(), new Map<number, Known>()] as const;
   private readonly parts = [new Map<string, Part>(), new Map<string, Part>()] as const;
-  private first = NOBODY;
-  private second = NOBODY;
+  private first = NO_FIGHTER;
+  private second = NO_FIGHTER;
 
   /** Rounds of units 0 and 1; `load` puts one of them into a state, and `stateOf` tells in which it is. */
   constructor(units: Units, load: (unit: number, state: number) => void, stateOf: (unit: number) => number) {

@@ -22,7 +22,7 @@ import { Units } from './units.js';
 
 const ATTACKER = 0;
 const DEFENDER = 1;
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 const LEADER = {
   /** Whether a general is attached, and whether he fights in the ranks (R47). */
@@ -164,7 +164,7 @@ export const defensiveEncounter = encounter(
   'The second unit shoots at the first, which attacks it.',
   defensiveShooting,
   { zone: choice(ZONES), ...COMMON },
-  (units, { zone }, into) => gatherDefence(units, ATTACKER, DEFENDER, zone, NOBODY, NOBODY, into),
+  (units, { zone }, into) => gatherDefence(units, ATTACKER, DEFENDER, zone, NO_UNIT, NO_UNIT, into),
 );
 
 /** One unit throws its javelins at another. */

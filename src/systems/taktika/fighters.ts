@@ -61,14 +61,17 @@ export function inFrontOf(units: Units, unit: number, rolling: number): number {
   return Math.min(rolling, inFiles(units, unit, place));
 }
 
-/** Figures that fight in a melee round (TK-4b to TK-4f, TK-12a, D4), less those whom disordered figures keep from the front (R13). */
+/**
+ * Figures that fight in a melee round (TK-4b to TK-4f, TK-12a, D4), less those that disordered figures keep from the
+ * front (R13).
+ */
 export function fightersOf(units: Units, unit: number): number {
   const place = units.traits[unit]!.meleeDice[units.formation[unit]!]!;
   const figures = units.figures[unit]!;
   return inContact(units, unit, Math.min(figures, place) - units.blocked[unit]!);
 }
 
-/** Figures that shoot (TK-4b to TK-4f, TK-27a to TK-27d, D5); nobody in a tortoise (R58b). */
+/** Figures that shoot (TK-4b to TK-4f, TK-27a to TK-27d, D5); none in a tortoise (R58b). */
 export function shootersIn(units: Units, unit: number): number {
   const mixed = units.mixed[unit];
   if (mixed !== undefined) return rankRights.shooters(mixed, counted);
@@ -76,13 +79,13 @@ export function shootersIn(units: Units, unit: number): number {
   return inOrder(units, unit, units.traits[unit]!.shooters[units.formation[unit]!]!);
 }
 
-/** Figures that shoot at a target; nobody shoots at an engaged unit (TK-12f). */
+/** Figures that shoot at a target; none if the target is engaged (TK-12f). */
 export function shootersAt(units: Units, unit: number, target: number): number {
   return outOfMelee(units, target) ? shootersIn(units, unit) : 0;
 }
 
 /**
- * Figures that throw javelins on the move (TK-27e, D5, R37); nobody in a tortoise (R58b) or in a circle, which does not
+ * Figures that throw javelins on the move (TK-27e, D5, R37); none in a tortoise (R58b) or in a circle, which does not
  * move (TK-20c).
  */
 export function throwersIn(units: Units, unit: number): number {
@@ -137,7 +140,10 @@ function hasWeapon(units: Units, unit: number, weapon: Weapon): boolean {
   return kinds === undefined ? own === weapon : kinds.some((kind) => kind.weapon === weapon);
 }
 
-/** The skill, before talents, with which a unit's general strikes or shoots as a figure of his type (R47); 0 without the weapon. */
+/**
+ * The skill, before talents, with which a unit's general strikes or shoots as a figure of his type (R47); 0 without
+ * the weapon.
+ */
 function generalRating(units: Units, unit: number, shooting: boolean): number {
   const place = units.leader[unit]!;
   if (place === 0) return units.traits[unit]!.generalSkill;

@@ -26,7 +26,7 @@ import type { Readings } from './traits.js';
 import { Units } from './units.js';
 
 const FRONT_ZONE = 0;
-const NOBODY = -1;
+const NO_UNIT = -1;
 /** States of one unit that a contest can number. */
 const RADIX = 2 ** 26;
 /** In how many states like figures stand for is far exceeded by figures of several kinds: enough that they are sampled. */
@@ -80,7 +80,7 @@ function costOf(profile: Profile, readings: Readings): number {
 
 /**
  * The duel protocol for two unit types of which one at least is mixed: the events of battles, figure by figure (TK-16b).
- * Ranks stay as they stand, for nobody decides to exchange them (TK-17a). States are numbered as they are met.
+ * Ranks stay as they are, since no player decides to exchange them (TK-17a). States are numbered in order of appearance.
  */
 export class MixedContest implements Contest {
   readonly capacity: readonly [number, number];
@@ -150,7 +150,7 @@ export class MixedContest implements Contest {
     const run = (dice: Dice, unit: number): number => {
       states.recall(unit);
       gatherDrill(units, side, rest);
-      testFigures(dice, units, side, recovery, rest, rested, Facing.Nobody);
+      testFigures(dice, units, side, recovery, rest, rested, Facing.None);
       closeUp(units, side);
       return states.note();
     };
@@ -198,7 +198,7 @@ export class MixedContest implements Contest {
     const { units, fire } = this;
     if (!skirmishersMeet(units, opener, other)) {
       if (!shootsBows(units, other)) return;
-      mixedFire.defence(dice, units, opener, other, NOBODY, NOBODY, this.cover, fire.defence);
+      mixedFire.defence(dice, units, opener, other, NO_UNIT, NO_UNIT, this.cover, fire.defence);
       return;
     }
     const opens = shootersIn(units, opener) > 0;

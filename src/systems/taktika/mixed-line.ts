@@ -28,7 +28,7 @@ export interface MixedPlaces {
   readonly kinds: readonly PlaceOf[];
 }
 
-/** The last year of which nobody need tell: handgunners may be mixed with others from the next on (TK-16c). */
+/** The default year: from the next year on handgunners may be mixed with others (TK-16c). */
 const USUAL_YEAR = 1499;
 
 /** How many figures must stand where, and who may stand together: TK-3d, TK-16, R58b. */

@@ -275,7 +275,7 @@ export class MixedUnit {
     }
   }
 
-  /** Takes the fallen out of the ranks, lets the others take their places and counts them anew. */
+  /** Removes the fallen from the ranks, moves the others up and counts them again. */
   settle(): void {
     this.closeUp(this.units.readings.frontRelief !== KILLED_ONLY);
   }
@@ -336,7 +336,7 @@ export class MixedUnit {
     this.lead();
   }
 
-  /** Takes one figure of a kind off those who have died and are not booked yet, and returns the kind; -1 for nobody. */
+  /** Takes one figure off those that have died and are not booked yet, and returns its kind; -1 for none. */
   bookOne(): number {
     const kind = this.dead.findIndex((count) => count > 0);
     if (kind >= 0) this.dead[kind] = this.dead[kind]! - 1;

@@ -60,8 +60,8 @@ export interface FigureTest<S, O> {
   resolve(dice: Dice, situation: Readonly<S>, outcome: O): void;
 }
 
-/** What becomes of whom nobody is left in order: one figure faces the enemy after movement, in combat, or nobody does. */
-export const Facing = { InMovement: 0, InCombat: 1, Nobody: 2 } as const;
+/** What happens when no figure is left in order: one figure faces the enemy after movement, in combat, or none does. */
+export const Facing = { InMovement: 0, InCombat: 1, None: 2 } as const;
 
 /**
  * Puts every figure of a unit to a test and takes its outcome into the state; what depends on the unit beside its order has
@@ -98,7 +98,7 @@ export function testFigures<S, O extends { ordered: number }>(
     mixed.leaveOrdered(kind, outcome.ordered);
   }
   mixed.settle();
-  if (facing !== Facing.Nobody) mixed.face(facing === Facing.InMovement);
+  if (facing !== Facing.None) mixed.face(facing === Facing.InMovement);
   outcome.ordered = units.ordered[unit]!;
 }
 

@@ -14,8 +14,8 @@ const REAL = 0;
 export const kindHits = new Uint8Array(MOST_KINDS);
 
 /**
- * Leaves out the foremost of some figures where a general fights in their rank in place of one (R47): he rolls apart, and
- * his miss disorders nobody.
+ * Leaves out the foremost of some figures where a general fights in their rank in place of one (R47): he rolls
+ * separately, and his miss disorders no figure.
  */
 export function leaveToGeneral(units: Units, unit: number, takers: Takers): void {
   if (besideGeneral(units, unit, takers.count) === takers.count) return;

@@ -25,7 +25,7 @@ export const readingNotes: Readonly<Record<keyof typeof readings, ReadingNote>> 
   frontRelief: { register: 'R13', question: 'Do ordered rear figures step in front of disordered ones?' },
   lastFigure: { register: 'R14', question: 'When does a last figure stay ordered?' },
   casualtyOrder: { register: 'R15', question: 'Are ordered or disordered figures lost first?' },
-  saveScope: { register: 'R16', question: 'Does the save pattern start anew with each event?' },
+  saveScope: { register: 'R16', question: 'Does the save pattern restart with each event?' },
   thinningChain: { register: 'R17', question: 'Does a dense unit thin to open order or straight to skirmishers?' },
   strikers: { register: 'R18', question: 'Do only those files strike that have the enemy before them?' },
   counterAttackRight: { register: 'R19', question: 'Who may counter-attack infantry?' },

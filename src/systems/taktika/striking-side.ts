@@ -50,7 +50,7 @@ export class StrikingSide {
     return realLossesInRow(this.saves, nominal, this.figures);
   }
 
-  /** Whether somebody is left of the unit after as many hits at most. */
+  /** Whether any figure is left after at most `hits` hits. */
   survives(hits: number, nominalCap: number): boolean {
     return this.killed(nominalLosses(hits, this.figures, nominalCap)) < this.figures;
   }

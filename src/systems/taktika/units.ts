@@ -9,7 +9,7 @@ import { type Readings, type Traits, traitsOf } from './traits.js';
 
 export { CIRCLE, OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 
-/** Whether one of two units is mixed, so that their event is fought figure by figure; nobody is at -1. */
+/** Whether one of two units is mixed, so that their event is fought figure by figure; -1 stands for no unit. */
 export function isAnyMixed({ mixed }: Units, one: number, other: number): boolean {
   return mixed[one] !== undefined || mixed[other] !== undefined;
 }
@@ -55,9 +55,9 @@ export class Units {
   readonly fleeing: Int16Array;
   /** 1 while the unit touches an enemy in melee. */
   readonly engaged: Int16Array;
-  /** Disordered figures in the fighting front that nobody relieves; 0 where ordered figures come forward (R13). */
+  /** Disordered figures in the fighting front that no other figure relieves; 0 where ordered figures come forward (R13). */
   readonly blocked: Int16Array;
-  /** Losses counted along the patterns of shield, armour and barding; 0 where each event counts anew (R16). */
+  /** Losses counted along the patterns of shield, armour and barding; 0 where each event starts its own count (R16). */
   readonly shieldLosses: Int16Array;
   readonly armourLosses: Int16Array;
   readonly mountLosses: Int16Array;
@@ -66,8 +66,8 @@ export class Units {
   /** One more than the attached general's place in `leaders`; 0 for one of the unit's own troop type. */
   readonly leader: Int16Array;
   /**
-   * Files of the front rank that strike in the contact that is being resolved (R18); all of them at `ALL_FILES`. Nothing
-   * of a battle's state: nobody is asked for anything while it differs.
+   * Files of the front rank that strike in the contact that is being resolved (R18); all of them at `ALL_FILES`. Not
+   * part of a battle's state: no decision is asked while it differs.
    */
   readonly files: Uint8Array;
   /** Talents of the attached general (D21). */

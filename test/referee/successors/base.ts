@@ -2,7 +2,7 @@
 import type { Roll } from '../../../src/chance/recording.js';
 import { warActor } from '../../../src/systems/successors/actors.js';
 import type { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
-import { NOBODY, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import { NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
 import type { Difference, RefereeContext } from '../referee.js';
 import { Sight, sum } from './sight.js';
 
@@ -71,7 +71,7 @@ export abstract class RefereeMemory {
       const roll = this.context.rolls[this.taken];
       if (roll?.clause !== clause) return rolled;
       this.taken++;
-      if (roll.faces[0] === face) rolled.push(warActor(this.war.theatre, roll.side, roll.actor)?.leader ?? NOBODY);
+      if (roll.faces[0] === face) rolled.push(warActor(this.war.theatre, roll.side, roll.actor)?.leader ?? NONE);
     }
   }
 

@@ -1,6 +1,6 @@
 // One move of one general: entries, interceptions, refusal, avoidance (S 3 to S 37).
 import type { Decision } from '../../../src/model/player.js';
-import { INDEPENDENT, LINKS, NOBODY } from '../../../src/systems/successors/data/vocabulary.js';
+import { INDEPENDENT, LINKS, NONE } from '../../../src/systems/successors/data/vocabulary.js';
 import { NO_SUBJECT, spaceOf, spaceOption, stepOption } from '../../../src/systems/successors/decisions.js';
 import { Now } from '../../../src/systems/successors/now.js';
 import { COST } from './book.js';
@@ -80,7 +80,7 @@ export abstract class EntryReferee extends FateReferee {
     this.entry = {
       eligible: this.eligible(march),
       asked: [],
-      interceptor: NOBODY,
+      interceptor: NONE,
       besiegers: see.outside(to) === march.side,
       over: false,
       refusalAsked: false,
@@ -92,7 +92,7 @@ export abstract class EntryReferee extends FateReferee {
       divided: false,
       avoidAsked: false,
       failed: false,
-      first: NOBODY,
+      first: NONE,
       sortieAsked: false,
     };
   }
@@ -106,12 +106,12 @@ export abstract class EntryReferee extends FateReferee {
     for (const faction of this.order) {
       if (faction === side) continue;
       if (here === side && !(see.isMajor(space) && see.inside(space) === faction)) continue;
-      if (here !== side && here !== NOBODY && here !== faction) continue;
+      if (here !== side && here !== NONE && here !== faction) continue;
       const holder = war.theatre.control[space]!;
       const reinforces = this.options['reinforceAnywhere'] === true && see.hasTroops(space, faction);
       const open = see.isTransit(space)
         ? this.options['interceptTransit'] !== 1
-        : holder === NOBODY || holder === faction || reinforces;
+        : holder === NONE || holder === faction || reinforces;
       if (!open) continue;
       const sources = new Set<number>();
       for (const { to, link } of see.ways(space)) {
@@ -137,7 +137,7 @@ export abstract class EntryReferee extends FateReferee {
     this.same(see.commander([slot]), leader, 'SU-10.6c', 13, `who leads the ${place}`);
     this.check(see.count(slot) > 0, 'SU-10.6b', 13, place, 'a combat unit that goes along');
     this.check(this.mayGo(leader, march.avoided), 'SU-10.3a', 33, place, 'a general who may go');
-    const barred = entry.interceptor !== NOBODY && entry.interceptor !== faction;
+    const barred = entry.interceptor !== NONE && entry.interceptor !== faction;
     this.check(!barred, 'SU-10.5d', 9, place, 'no attempt after another faction has succeeded');
     const expected = this.beats('SU-10.2a', 17, faction, leader, march.space, place);
     this.same(success, Number(expected), 'SU-10.2a', 17, place);
@@ -158,7 +158,7 @@ export abstract class EntryReferee extends FateReferee {
     const { entry } = this;
     if (entry === undefined || entry.over) return;
     entry.over = true;
-    entry.mayOverrun = entry.interceptor === NOBODY && this.mayOverrun();
+    entry.mayOverrun = entry.interceptor === NONE && this.mayOverrun();
     const all = this.options['interceptDeclaration'] === 1;
     const last = this.order.indexOf(entry.interceptor);
     const due = entry.eligible.filter(([faction]) => all || last < 0 || this.order.indexOf(faction) <= last);
@@ -172,7 +172,7 @@ export abstract class EntryReferee extends FateReferee {
     const { mover, side: sides } = this.war.theatre;
     for (const [city, { by }] of this.sieges) {
       const stays = this.see.outside(city) === by || (city === space && sides[mover] === by && by === side);
-      if (!stays || this.see.inside(city) === NOBODY) this.sieges.delete(city);
+      if (!stays || this.see.inside(city) === NONE) this.sieges.delete(city);
     }
   }
 
@@ -192,7 +192,7 @@ export abstract class EntryReferee extends FateReferee {
     const { entry, march } = this;
     if (entry === undefined || march === undefined) return;
     this.closeInterceptions();
-    this.check(entry.interceptor !== NOBODY, 'SU-10.4f', 3, this.at(), 'a refusal only of interceptors');
+    this.check(entry.interceptor !== NONE, 'SU-10.4f', 3, this.at(), 'a refusal only of interceptors');
     this.check(entry.refusalAsked, 'SU-10.4a', 3, this.at(), 'a refusal that was chosen');
     const expected = [march.side, march.space, march.previous].join(' ');
     this.same([side, from, to].join(' '), expected, 'SU-10.4c', 3, 'who backs up');
@@ -227,7 +227,7 @@ export abstract class EntryReferee extends FateReferee {
   /** What is missing before a battle, an overrun or a general's being swept aside: a choice that nobody was given. */
   private missing(): void {
     const { entry, march, see } = this;
-    if (entry === undefined || march === undefined || entry.interceptor !== NOBODY) return;
+    if (entry === undefined || march === undefined || entry.interceptor !== NONE) return;
     const owner = see.outside(march.space);
     const place = this.at();
     if (this.mayWithdraw(owner)) this.check(entry.withdrawAsked, 'SU-15a', 41, place, 'a choice to withdraw');
@@ -291,12 +291,12 @@ export abstract class EntryReferee extends FateReferee {
     this.missing();
     const { theatre } = war;
     const place = `battle, ${this.at()}`;
-    const intercepted = entry.interceptor !== NOBODY;
+    const intercepted = entry.interceptor !== NONE;
     if (intercepted) this.check(entry.refusalAsked, 'SU-10.4a', 3, place, 'a choice to refuse');
     else if (entry.overrun) this.differ('SU-9f', 33, place, 'an overrun', 'a battle');
     else if (entry.mayOverrun) this.check(entry.overrunAsked, 'SU-9f', 33, place, 'a choice to overrun');
     const inside = see.inside(space);
-    const helps = inside !== NOBODY && (inside === march.side || inside === entry.interceptor);
+    const helps = inside !== NONE && (inside === march.side || inside === entry.interceptor);
     const left = see.count(see.insideSlot(space));
     if (helps && left > 0) this.check(entry.sortieAsked, 'SU-12.4a', 67, place, 'a choice to come out');
     this.same(attacker, march.side, 'SU-12.3a', 63, `attacker, ${place}`);
@@ -322,7 +322,7 @@ export abstract class EntryReferee extends FateReferee {
     if (march === undefined) return;
     this.closeInterceptions();
     const fought = this.fight !== undefined;
-    this.settle(march.previous, entry?.besiegers === true && entry.interceptor !== NOBODY);
+    this.settle(march.previous, entry?.besiegers === true && entry.interceptor !== NONE);
     this.settleOverrun();
     this.same(left, fought || reason === 'refused' || reason === 'battle' ? 0 : march.left, 'SU-9e', 41, 'points left');
     if (fought) this.check(reason === 'battle' || reason === 'refused', 'SU-9e', 41, this.at(), 'the end of the move');
@@ -354,7 +354,7 @@ export abstract class EntryReferee extends FateReferee {
       return;
     }
     this.closeInterceptions();
-    const intercepted = entry.interceptor !== NOBODY;
+    const intercepted = entry.interceptor !== NONE;
     if (name === 'refuseBattle') {
       this.same(side, march.side, 'SU-10.4a', 3, `who refuses, ${place}`);
       this.check(intercepted, 'SU-10.4f', 3, place, 'an interception');

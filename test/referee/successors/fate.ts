@@ -1,5 +1,5 @@
 // Battles, overruns and fallen cities: who is lost, and where everybody stands afterwards.
-import { INDEPENDENT, NOBODY, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import { INDEPENDENT, NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
 import { Away } from '../../../src/systems/successors/theatre.js';
 import { RefereeMemory } from './base.js';
 import { elephantAt, lostAt, resultOf, TESTED } from './book.js';
@@ -182,6 +182,6 @@ export abstract class FateReferee extends RefereeMemory {
 
   /** Whether a side is one of the factions. */
   protected isFaction(side: number): boolean {
-    return side !== NOBODY && side !== INDEPENDENT;
+    return side !== NONE && side !== INDEPENDENT;
   }
 }

@@ -1,6 +1,6 @@
 // Turns, surrender and movement segments of a war: the register's frame around the source text.
 import { SHARES } from '../../../src/model/campaign.js';
-import { NOBODY, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import { NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
 import { Away } from '../../../src/systems/successors/theatre.js';
 import { pointsAt } from './book.js';
 import { EntryReferee } from './entry.js';
@@ -38,7 +38,7 @@ export abstract class SegmentReferee extends EntryReferee {
 
   private isSafe(space: number, faction: number): boolean {
     const inside = this.see.inside(space);
-    const free = !this.see.holdsOther(space, faction) && (inside === NOBODY || inside === faction);
+    const free = !this.see.holdsOther(space, faction) && (inside === NONE || inside === faction);
     return free && this.war.theatre.control[space] === faction;
   }
 
@@ -92,7 +92,7 @@ export abstract class SegmentReferee extends EntryReferee {
     const own = this.war.theatre.control[space] === faction && this.see.outside(space) === faction;
     this.check(own, 'SU-C2', 89, place, 'a controlled space without enemies');
     const inside = this.see.inside(space);
-    this.check(inside === NOBODY || inside === faction, 'SU-C2', 89, place, 'no enemy inside');
+    this.check(inside === NONE || inside === faction, 'SU-C2', 89, place, 'no enemy inside');
   }
 
   protected segmentBegins(faction: number): void {
@@ -106,7 +106,7 @@ export abstract class SegmentReferee extends EntryReferee {
     for (const space of war.theatre.control.keys()) {
       if (!see.hasTroops(space, faction) || see.isTransit(space)) continue;
       const inside = see.inside(space);
-      if (inside === NOBODY || inside === faction) {
+      if (inside === NONE || inside === faction) {
         if (war.theatre.control[space] !== faction) this.due.push(`${space} taken`);
         continue;
       }
@@ -174,7 +174,7 @@ export abstract class SegmentReferee extends EntryReferee {
   protected movementDie(who: number, die: number): void {
     this.closeSurrender();
     const alone = who >= 100;
-    const leader = alone ? who - 100 : NOBODY;
+    const leader = alone ? who - 100 : NONE;
     const faction = alone ? this.war.theatre.leaders[leader]!.side : who;
     const roll = this.next('SU-9a', 37, `movement of ${who}`, faction, leader);
     this.same(die, roll?.faces[0], 'SU-9a', 37, `movement die of ${who}`);
@@ -202,7 +202,7 @@ export abstract class SegmentReferee extends EntryReferee {
   protected liftSieges(): void {
     for (const [space, { by }] of this.sieges) {
       const inside = this.see.inside(space);
-      if (inside === NOBODY || this.see.outside(space) !== by) this.sieges.delete(space);
+      if (inside === NONE || this.see.outside(space) !== by) this.sieges.delete(space);
     }
     for (const [space, points] of this.war.theatre.siege.entries()) {
       this.same(points, this.sieges.get(space)?.points ?? 0, 'SU-15b', 67, `siege points at ${this.see.name(space)}`);

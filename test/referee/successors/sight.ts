@@ -1,6 +1,6 @@
 // What can be seen of a war, in the terms of the source text.
 import type { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
-import { INDEPENDENT, LINKS, NOBODY, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import { INDEPENDENT, LINKS, NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
 import type { Way } from '../../../src/systems/successors/war-map.js';
 import { STRENGTH, TESTED } from './book.js';
 
@@ -79,7 +79,7 @@ export class Sight {
 
   /** Whether a side's unbesieged force other than this one stands in a space. */
   holdsOther(space: number, side: number): boolean {
-    return this.outside(space) !== NOBODY && this.outside(space) !== side;
+    return this.outside(space) !== NONE && this.outside(space) !== side;
   }
 
   /** Who controls a province: its major city and more than half of its spaces. */
@@ -88,9 +88,9 @@ export class Sight {
     const { spaces } = map.rows;
     const within = [...spaces.keys()].filter((space) => spaces[space]!.province === province);
     const capital = within.findLast((space) => this.isMajor(space));
-    const holder = capital === undefined ? NOBODY : control[capital]!;
+    const holder = capital === undefined ? NONE : control[capital]!;
     const held = within.filter((space) => control[space] === holder).length;
-    return holder !== NOBODY && held > within.length / 2 ? holder : NOBODY;
+    return holder !== NONE && held > within.length / 2 ? holder : NONE;
   }
 
   /** Victory points of every faction. */
@@ -116,7 +116,7 @@ export class Sight {
     if (link !== OVER_LAND || to === previous || to === space) return false;
     if (this.hasTroops(to, side)) return true;
     const holder = this.war.theatre.control[to]!;
-    return !this.holdsOther(to, side) && (holder === NOBODY || holder === side);
+    return !this.holdsOther(to, side) && (holder === NONE || holder === side);
   }
 
   /** Whether interceptors may come along a link (register, D8). */

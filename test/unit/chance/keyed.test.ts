@@ -121,15 +121,15 @@ describe('keyed dice', () => {
       const decided = dice.test(15 + lead, 36, 'DI-1');
       const both = dice.die(6, 'DI-1');
       dice.actor(3, 0);
-      const nobody = dice.die(6, 'DI-1');
+      const neutral = dice.die(6, 'DI-1');
       dice.actor(0, 0);
-      return { decided, both, nobody, red: dice.die(6, 'DI-1') };
+      return { decided, both, neutral, red: dice.die(6, 'DI-1') };
     };
     const faces = new Set<number>();
     for (let game = 0; game < 2000; game++) {
       const [here, there] = [roll(game, false, 6), roll(game, true, 0)];
       // 21 ways to win for the one are 15 for the other.
-      expect([there.decided, there.both, there.nobody]).toEqual([!here.decided, 7 - here.both, here.nobody]);
+      expect([there.decided, there.both, there.neutral]).toEqual([!here.decided, 7 - here.both, here.neutral]);
       faces.add(here.red - there.red);
     }
     expect(faces.size).toBeGreaterThan(6);

@@ -6,7 +6,7 @@ import { Focus, type LostBattlesBattle } from './battle.js';
 
 /** Whose dice they are, where they are not those of one side: see `Dice.actor`. */
 const BOTH = 2;
-const NOBODY = 3;
+const NEITHER = 3;
 
 /** What one attack has done so far. */
 export interface AttackToll {
@@ -63,7 +63,7 @@ export class Course extends BattleCourse<LostBattlesBattle> {
   }
 
   /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
-  nobodyRolls(): void {
-    this.dice.actor(NOBODY, WHOLE_SIDE);
+  neutralRolls(): void {
+    this.dice.actor(NEITHER, WHOLE_SIDE);
   }
 }

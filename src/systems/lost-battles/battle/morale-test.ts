@@ -183,14 +183,14 @@ function dragged(course: Course, side: number, attacked: boolean, gone: number, 
   const shattered = attacked ? toll.shattered : 0;
   const lightShattered = attacked ? toll.lightInfantry : 0;
   const lightGone = bitsOf(gone & light) + lightShattered;
-  let whom = draggedBy(lightGone, bitsOf(gone & ~light) + shattered - lightShattered);
-  if (whom === DRAGS_LIGHT_INFANTRY && readings.lightTriggers === CASCADE && (waverers & light) !== 0) {
-    whom = DRAGS_EVERYBODY;
+  let dragCode = draggedBy(lightGone, bitsOf(gone & ~light) + shattered - lightShattered);
+  if (dragCode === DRAGS_LIGHT_INFANTRY && readings.lightTriggers === CASCADE && (waverers & light) !== 0) {
+    dragCode = DRAGS_EVERYBODY;
   }
   let leaves = 0;
   for (let left = waverers; left !== 0; left &= left - 1) {
     const troop = forces.troop[forces.firstUnit[side]! + lowestOf(left)]!;
-    if (leavesInStepTwo(0, troop, whom)) leaves |= left & -left;
+    if (leavesInStepTwo(0, troop, dragCode)) leaves |= left & -left;
   }
   return leaves;
 }

@@ -104,12 +104,12 @@ function startTurn(course: Course): void {
   if (battle.turn >= 2) {
     flipFlop(course);
     if (forces.dusty) {
-      course.nobodyRolls();
+      course.neutralRolls();
       battle.swapped = rollDust(dice, battle.swapped, readings.dustOrder);
       course.tell(EventKind.Dust, battle.swapped ? 1 : 0);
     }
     if (forces.wet) {
-      course.nobodyRolls();
+      course.neutralRolls();
       battle.raining = rollWeather(dice, battle.raining);
       course.tell(EventKind.Weather, battle.raining ? 1 : 0);
     }

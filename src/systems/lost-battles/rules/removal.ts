@@ -11,7 +11,7 @@ const WITHDRAWS = 1;
 const ROUTS = 2;
 
 /** Whom the losses of a zone drag away: nobody, light infantry only, or every unit whose morale is 0. */
-export const DRAGS_NOBODY = 0;
+export const DRAGS_NONE = 0;
 export const DRAGS_LIGHT_INFANTRY = 1;
 export const DRAGS_EVERYBODY = 2;
 
@@ -26,12 +26,12 @@ export function leavesInStepOne(morale: number): boolean {
  */
 export function draggedBy(lightInfantry: number, others: number): number {
   if (others > 0 || lightInfantry > 1) return DRAGS_EVERYBODY;
-  return lightInfantry === 1 ? DRAGS_LIGHT_INFANTRY : DRAGS_NOBODY;
+  return lightInfantry === 1 ? DRAGS_LIGHT_INFANTRY : DRAGS_NONE;
 }
 
 /** Step 2: whether a unit of morale 0 leaves with those of its zone, of whom `dragged` tells whom they drag (LB-7.3b). */
 export function leavesInStepTwo(morale: number, troop: number, dragged: number): boolean {
-  if (morale !== 0 || dragged === DRAGS_NOBODY) return false;
+  if (morale !== 0 || dragged === DRAGS_NONE) return false;
   return dragged === DRAGS_EVERYBODY || TYPE_OF[troop] === LIGHT_INFANTRY;
 }
 
@@ -56,7 +56,7 @@ export const removal = mechanic({
   resolve(dice, s, out) {
     const own = s.undeployed ? undeployedModifier(s.troop, s.timidGuard, s.undeployedChariots) : unitModifier(s);
     const morale = rollMorale(dice, s.dice) + armyModifier(s) + own;
-    const dragged = s.undeployed ? DRAGS_NOBODY : draggedBy(s.lightInfantryGone, s.othersGone);
+    const dragged = s.undeployed ? DRAGS_NONE : draggedBy(s.lightInfantryGone, s.othersGone);
     const leaves = leavesInStepOne(morale) || leavesInStepTwo(morale, s.troop, dragged);
     out.morale = morale;
     out.fate = !leaves ? STAYS : s.spent && !s.undeployed ? ROUTS : WITHDRAWS;

@@ -7,7 +7,7 @@ import { readings } from '../readings.js';
 import { mayRally, mustRally } from './may-rally.js';
 import { type RallyOutcome, type RallySituation, rollRally } from './rally.js';
 
-const NOBODY = 0;
+const NO_GENERAL = 0;
 const MUST_SPREAD = 1;
 const ALWAYS = 0;
 const IF_IT_WOULD_SHATTER = 2;
@@ -67,7 +67,7 @@ export type Defenders = ValueOf<typeof DEFENDERS>;
 export type Struck = ValueOf<typeof STRUCK>;
 
 function rallied(dice: Dice, s: Readonly<Defenders>, out: Struck, spent: boolean, onLead: boolean): boolean {
-  if (s.general === NOBODY || out.generalKilled || out.narrowEscape) return false;
+  if (s.general === NO_GENERAL || out.generalKilled || out.narrowEscape) return false;
   const generalKind = s.general - 1;
   const guard = onLead && s.bodyguard && generalKind === LEADER;
   if (!mayRally(s.target, spent, generalKind, guard, s.timid)) return false;

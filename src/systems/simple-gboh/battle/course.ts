@@ -8,7 +8,7 @@ import { noReach } from './reach.js';
 import { Room } from './room.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
-const NOBODY = 3;
+const NEITHER = 3;
 
 /** A battle of Simple GBoH in its course, with room to work in. */
 export class Course extends BattleCourse<SimpleGbohBattle> {
@@ -116,8 +116,8 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   }
 
   /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
-  nobodyRolls(): void {
-    this.dice.actor(NOBODY, WHOLE_SIDE);
+  neutralRolls(): void {
+    this.dice.actor(NEITHER, WHOLE_SIDE);
   }
 }
 

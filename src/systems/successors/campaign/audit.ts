@@ -1,7 +1,7 @@
 import { LINK_TABLE } from '../data/links.js';
 import { SIEGE_POINTS } from '../data/reinforcements.js';
 import { TYPES, UNIT_TABLE } from '../data/units.js';
-import { INDEPENDENT, LINKS, NOBODY, SIDES, UNIT_TYPES } from '../data/vocabulary.js';
+import { INDEPENDENT, LINKS, NONE, SIDES, UNIT_TYPES } from '../data/vocabulary.js';
 import { Now, Phase } from '../now.js';
 import { Away, RoyalState } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
@@ -33,9 +33,9 @@ const slots: Check = ({ theatre }) => {
   for (let slot = 0; slot < theatre.slots; slot++) {
     for (let type = 0; type < TYPES; type++) if (theatre.unitsOf(slot, type) < 0) return `slot ${slot} owes units`;
     const empty = theatre.isEmpty(slot);
-    if (theatre.side[slot] === NOBODY && !empty) return `slot ${slot} has people but no side`;
+    if (theatre.side[slot] === NONE && !empty) return `slot ${slot} has people but no side`;
     if (resting && slot >= theatre.mover && !empty) return `somebody is left in slot ${slot}`;
-    if (resting && theatre.side[slot] !== NOBODY && empty)
+    if (resting && theatre.side[slot] !== NONE && empty)
       return `nobody is in slot ${slot} of side ${theatre.side[slot]}`;
   }
   return undefined;
@@ -49,13 +49,13 @@ const sieges: Check = ({ theatre }) => {
     const inside = side[theatre.inside(space)]!;
     const outside = side[theatre.outside(space)]!;
     if (siege[space]! < 0 || siege[space]! >= SIEGE_POINTS) return `space ${space} has ${siege[space]} siege points`;
-    if (inside === NOBODY) {
+    if (inside === NONE) {
       if (resting && siege[space] !== 0) return `space ${space} has siege points but nobody inside`;
       continue;
     }
     if (!map.isMajorCity(space)) return `side ${inside} is inside space ${space}, which is no major city`;
     if (inside === INDEPENDENT) return `independents are besieged in space ${space}`;
-    if (resting && outside === NOBODY) return `side ${inside} is besieged in space ${space} by nobody`;
+    if (resting && outside === NONE) return `side ${inside} is besieged in space ${space} by nobody`;
     if (resting && outside === inside) return `side ${inside} besieges itself in space ${space}`;
   }
   return undefined;
@@ -65,8 +65,8 @@ const sieges: Check = ({ theatre }) => {
 const control: Check = ({ factions, theatre }) => {
   for (let space = 0; space < theatre.map.spaces; space++) {
     const holder = theatre.control[space]!;
-    if (theatre.map.isTransit(space) && holder !== NOBODY) return `transit point ${space} is controlled`;
-    if (holder !== NOBODY && holder !== INDEPENDENT && (holder < 0 || holder >= factions)) {
+    if (theatre.map.isTransit(space) && holder !== NONE) return `transit point ${space} is controlled`;
+    if (holder !== NONE && holder !== INDEPENDENT && (holder < 0 || holder >= factions)) {
       return `space ${space} is controlled by ${holder}`;
     }
   }
@@ -90,7 +90,7 @@ const royals: Check = ({ scenario, theatre }) => {
     const at = theatre.royalAt[royal]!;
     const inactive = theatre.royalState[royal] === RoyalState.Inactive;
     if (inactive !== at < 0) return `${name} is at ${at} with status ${theatre.royalState[royal]}`;
-    if (at >= 0 && theatre.side[at] === NOBODY) return `${name} is left alone`;
+    if (at >= 0 && theatre.side[at] === NONE) return `${name} is left alone`;
   }
   return undefined;
 };
@@ -110,15 +110,15 @@ const interceptions: Check = ({ readings, theatre }) => {
   const { map, now } = theatre;
   if (now[Now.Phase] === Phase.Over) return undefined;
   const space = now[Now.Space]!;
-  let faction: number = NOBODY;
+  let faction: number = NONE;
   for (let at = 0; at < now[Now.Detachments]!; at++) {
     const slot = theatre.detachment + at;
     const side = theatre.side[slot]!;
     const from = now[Now.From + at]!;
-    if (side === NOBODY) continue;
+    if (side === NONE) continue;
     if (side === now[Now.MovingSide] || side === INDEPENDENT) return `side ${side} intercepts`;
     if (now[Now.Arrived + at] === 1) {
-      if (faction !== NOBODY && faction !== side) return `factions ${faction} and ${side} have both intercepted`;
+      if (faction !== NONE && faction !== side) return `factions ${faction} and ${side} have both intercepted`;
       faction = side;
     }
     if (space === now[Now.Start]) return 'somebody intercepts into the start space';

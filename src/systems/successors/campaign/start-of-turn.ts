@@ -1,7 +1,7 @@
 import { ofEach } from '../../../model/of-each.js';
 import { FIRST_REINFORCED_TURN } from '../data/reinforcements.js';
 import { TYPES } from '../data/units.js';
-import { NOBODY } from '../data/vocabulary.js';
+import { NONE } from '../data/vocabulary.js';
 import { FIRST_TYPE } from '../decisions.js';
 import { reinforcements } from '../rules/reinforcements.js';
 import { fewestPoints, victoryPoints } from '../rules/victory-points.js';
@@ -18,7 +18,7 @@ const raisedOf = ofEach((_: SuccessorsCampaign) => new Int16Array(TYPES));
 function isSafe(theatre: Theatre, space: number, faction: number): boolean {
   if (theatre.control[space] !== faction || theatre.holdsOther(space, faction)) return false;
   const inside = theatre.side[theatre.inside(space)]!;
-  return inside === NOBODY || inside === faction;
+  return inside === NONE || inside === faction;
 }
 
 /** Gathers the spaces in which reinforcements may appear (SU-C2). */

@@ -1,7 +1,7 @@
 import { actorOf, rolls } from '../actors.js';
 import { SIEGE_POINTS } from '../data/reinforcements.js';
 import { MACEDONIANS } from '../data/units.js';
-import { NOBODY } from '../data/vocabulary.js';
+import { NONE } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { beginFate, destroy, endFate } from '../encounter/fate.js';
 import type { SuccessorsCampaign } from './campaign.js';
@@ -39,7 +39,7 @@ function fall(course: Course, space: number, faction: number): void {
   const inside = theatre.inside(space);
   const side = theatre.side[inside]!;
   theatre.siege[space] = 0;
-  theatre.besieger[space] = NOBODY;
+  theatre.besieger[space] = NONE;
   campaign.result.events[Counted.CitiesFallen]! += 1;
   campaign.tell(CampaignEvent.CityFalls, faction, space, side);
   suffer(course, inside, theatre.outside(space));
@@ -69,7 +69,7 @@ export function surrender(course: Course, faction: number): void {
     if (!theatre.hasTroops(space, faction) || theatre.map.isTransit(space)) continue;
     const inside = theatre.inside(space);
     const side = theatre.side[inside]!;
-    if (side === NOBODY || side === faction) {
+    if (side === NONE || side === faction) {
       if (theatre.control[space] !== faction) takeControl(campaign, space, faction);
     } else if (theatre.unitsIn(inside) > 0) besiege(course, space, faction);
     else fall(course, space, faction);

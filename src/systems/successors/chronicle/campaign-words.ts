@@ -5,7 +5,7 @@ import { Winner } from '../axes.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 import { CampaignEvent } from '../campaign/campaign-events.js';
 import { REASONS } from '../campaign/reasons.js';
-import { END_REASONS, INDEPENDENT, LINKS, NOBODY, ROYAL_STATUSES, UNIT_TYPES, UNIT_WORDS } from '../data/vocabulary.js';
+import { END_REASONS, INDEPENDENT, LINKS, NONE, ROYAL_STATUSES, UNIT_TYPES, UNIT_WORDS } from '../data/vocabulary.js';
 import { Event } from '../events.js';
 import { Away } from '../theatre.js';
 
@@ -47,7 +47,7 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
     `The dispersed of ${side(faction)} return to ${space(at)}`,
   [CampaignEvent.SegmentBegins]: ({ side }, [round, faction]) => `Round ${round}, ${side(faction)}`,
   [CampaignEvent.TakesControl]: ({ side, space }, [faction, at, before]) =>
-    `${side(faction)} takes control of ${space(at)}${before === NOBODY ? '' : ` from ${side(before)}`}`,
+    `${side(faction)} takes control of ${space(at)}${before === NONE ? '' : ` from ${side(before)}`}`,
   [CampaignEvent.Besieges]: ({ side, space }, [faction, at, points]) =>
     `${side(faction)} besieges ${space(at)}: siege point ${points}`,
   [CampaignEvent.CityFalls]: ({ side, space }, [faction, at, owner]) =>
@@ -132,7 +132,7 @@ class Teller implements CampaignNarrator {
   /** What is said of the local troops of the side whose strength is told next. */
   local = '';
   readonly side = (side: number): string => {
-    if (side === NOBODY) return 'nobody';
+    if (side === NONE) return 'nobody';
     return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
   };
   readonly space = (space: number): string => this.campaign.theatre.map.rows.spaces[space]!.name;

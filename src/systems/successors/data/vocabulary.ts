@@ -27,7 +27,7 @@ export const INDEPENDENT = 4;
 /** Sides that a space, a force or a general may belong to: the factions, and the independents. */
 export const SIDES = MOST_FACTIONS + 1;
 /** Who controls a free space: nobody. */
-export const NOBODY = -1;
+export const NONE = -1;
 
 /** Why an encounter ended (SU-E2). */
 export const END_REASONS = ['stopped', 'noMovementPoints', 'refused', 'battle', 'besieging'] as const;

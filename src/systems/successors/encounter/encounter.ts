@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { Whom } from '../decisions.js';
+import { Selection } from '../decisions.js';
 import { Now, Phase } from '../now.js';
 import type { War } from '../war.js';
 import { askSortie, endSortie, fightBattle } from './fighting.js';
@@ -128,7 +128,7 @@ export function take(war: War, option: number): void {
     case Phase.Declare:
     case Phase.Withdraw:
     case Phase.Sortie:
-      takeWhom(war, option);
+      takeSelection(war, option);
       return;
     case Phase.Step:
       takeStep(war, option);
@@ -164,24 +164,24 @@ export function take(war: War, option: number): void {
 }
 
 /** Nobody, everybody, or a naming that begins. */
-function takeWhom(war: War, option: number): void {
-  if (option === Whom.Named) {
+function takeSelection(war: War, option: number): void {
+  if (option === Selection.Named) {
     if (war.theatre.now[Now.Phase] === Phase.PickUp) beginPickUp(war);
     else beginNaming(war);
     return;
   }
-  if (option === Whom.Everybody) nameEverybody(war);
-  settleWhom(war);
+  if (option === Selection.Everybody) nameEverybody(war);
+  settleSelection(war);
 }
 
 /** All have been named. */
 function endNamed(war: War): void {
   endNaming(war);
-  settleWhom(war);
+  settleSelection(war);
 }
 
 /** What follows once it is settled who goes. */
-function settleWhom(war: War): void {
+function settleSelection(war: War): void {
   const { now } = war.theatre;
   switch (now[Now.Phase]) {
     case Phase.Compose:

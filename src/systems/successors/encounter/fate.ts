@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import { MACEDONIANS, TYPES } from '../data/units.js';
-import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Event } from '../events.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from '../rules/attrition.js';
 import { Away, RoyalState } from '../theatre.js';
@@ -65,7 +65,7 @@ export function loseInOrder(war: War, slot: number, count: number): void {
 /**
  * Ends the fate of a beaten force: what Macedonians are left are dispersed (SU-12.7b), so are major generals, minor ones
  * go to the pool (SU-12.7c), royal family falls to the winner or is inactive (SU-12.7d, SU-19a). `taker` is the winner's
- * slot, `NOBODY` where independents have won.
+ * slot, `NONE` where independents have won.
  */
 export function endFate(war: War, slot: number, taker: number): void {
   const { theatre } = war;
@@ -74,15 +74,15 @@ export function endFate(war: War, slot: number, taker: number): void {
     if (theatre.at[leader] !== slot) continue;
     sendAway(war, leader, theatre.leaders[leader]!.seniority === 0 ? Away.Pool : Away.Dispersed);
   }
-  const captor = taker === NOBODY ? NOBODY : theatre.side[taker]!;
-  const captured = captor !== NOBODY && captor !== INDEPENDENT;
+  const captor = taker === NONE ? NONE : theatre.side[taker]!;
+  const captured = captor !== NONE && captor !== INDEPENDENT;
   for (let royal = 0; royal < theatre.royalAt.length; royal++) {
     if (theatre.royalAt[royal] !== slot) continue;
     theatre.royalAt[royal] = captured ? taker : Away.Removed;
     theatre.royalState[royal] = captured ? RoyalState.Captured : RoyalState.Inactive;
     war.tell(Event.Royal, royal, theatre.royalState[royal]!, 0, 0);
   }
-  theatre.side[slot] = NOBODY;
+  theatre.side[slot] = NONE;
 }
 
 /** Royal family with whom nobody is left is inactive (SU-19a): the force that kept it has lost its last unit. */
@@ -90,7 +90,7 @@ export function abandonRoyals(war: War): void {
   const { theatre } = war;
   for (let royal = 0; royal < theatre.royalAt.length; royal++) {
     const at = theatre.royalAt[royal]!;
-    if (at < 0 || theatre.side[at] !== NOBODY) continue;
+    if (at < 0 || theatre.side[at] !== NONE) continue;
     theatre.royalAt[royal] = Away.Removed;
     theatre.royalState[royal] = RoyalState.Inactive;
     war.tell(Event.Royal, royal, RoyalState.Inactive, 0, 0);

@@ -3,7 +3,7 @@ import type { Decision } from '../../../model/player.js';
 import { actorOf } from '../actors.js';
 import { Winner } from '../axes.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
-import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
@@ -12,7 +12,7 @@ import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import { MOST_DETACHMENTS, type Theatre } from '../theatre.js';
 import type { War } from '../war.js';
-import { askWhom } from './naming.js';
+import { askSelection } from './naming.js';
 
 /** Place of `defenderOnly` among the readings (R20). */
 const DEFENDER_ONLY = 1;
@@ -22,10 +22,10 @@ export function askSortie(war: War): Decision | undefined {
   const { theatre, space } = war;
   const inside = theatre.inside(space);
   const owner = theatre.side[inside]!;
-  const helps = owner !== NOBODY && (owner === war.movingSide || owner === war.interceptor);
+  const helps = owner !== NONE && (owner === war.movingSide || owner === war.interceptor);
   if (helps && theatre.map.isMajorCity(space) && theatre.unitsIn(inside) > 0) {
     theatre.now[Now.SortieSide] = owner;
-    return askWhom(war, DECISIONS.sortie, owner, inside, theatre.sortie);
+    return askSelection(war, DECISIONS.sortie, owner, inside, theatre.sortie);
   }
   theatre.now[Now.Phase] = Phase.Battle;
   return undefined;
@@ -43,7 +43,7 @@ export function endSortie(war: War): void {
 /** Whether a slot takes part in the battle on a side. */
 function fights(war: War, slot: number, attacker: boolean): boolean {
   const { theatre } = war;
-  if (theatre.side[slot] === NOBODY) return false;
+  if (theatre.side[slot] === NONE) return false;
   if (slot === theatre.mover) return attacker;
   if (slot === theatre.sortie) return (theatre.now[Now.SortieSide] === war.movingSide) === attacker;
   if (slot === theatre.outside(war.space)) return (theatre.side[slot] === war.movingSide) === attacker;
@@ -78,7 +78,7 @@ export function slotToLose(war: War, attacker: boolean, type: number): number {
     const slot = partOf(theatre, space, at);
     if (fights(war, slot, attacker) && theatre.unitsOf(slot, type) > 0) return slot;
   }
-  return NOBODY;
+  return NONE;
 }
 
 /** The general who commands a side: the most senior of all its parts (SU-8b), of equal ones the first; or -1. */
@@ -101,7 +101,7 @@ function commanderOf(war: War, attacker: boolean): number {
  */
 export function sideOf(war: War, attacker: boolean): number {
   if (attacker) return war.movingSide;
-  return war.interceptor === NOBODY ? war.theatre.side[war.space]! : war.interceptor;
+  return war.interceptor === NONE ? war.theatre.side[war.space]! : war.interceptor;
 }
 
 /** Whether a side of the battle has lost its local troops with an attempt to avoid it (SU-11.2a). */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { actorOf, rolls } from '../actors.js';
-import { END_REASONS, NOBODY } from '../data/vocabulary.js';
+import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { Answer, DECISIONS } from '../decisions.js';
 import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
@@ -10,7 +10,7 @@ import { joinsBesiegers, mayIntercept, maySend } from '../rules/may-intercept.js
 import type { War } from '../war.js';
 import { sweep } from './fate.js';
 import { end } from './marching.js';
-import { ask, askWhom } from './naming.js';
+import { ask, askSelection } from './naming.js';
 
 const REFUSED = END_REASONS.indexOf('refused');
 const BATTLE = END_REASONS.indexOf('battle');
@@ -46,7 +46,7 @@ export function askDeclare(war: War): Decision | undefined {
       now[Now.Turn] = turn;
       now[Now.Source] = source;
       const slot = theatre.detachment + now[Now.Detachments]!;
-      return askWhom(war, DECISIONS.declareInterceptions, faction, theatre.outside(way.to), slot);
+      return askSelection(war, DECISIONS.declareInterceptions, faction, theatre.outside(way.to), slot);
     }
     now[Now.Source] = 0;
     if (war.readings.interceptDeclaration !== ALL_FIRST && now[Now.Detachments]! > 0) break;
@@ -62,7 +62,7 @@ export function endDeclare(war: War): void {
   const { theatre } = war;
   const { now } = theatre;
   const number = now[Now.Detachments]!;
-  if (theatre.side[theatre.detachment + number] !== NOBODY) {
+  if (theatre.side[theatre.detachment + number] !== NONE) {
     now[Now.From + number] = theatre.map.ways[war.space]![now[Now.Source]!]!.to;
     now[Now.Arrived + number] = 0;
     now[Now.Detachments] = number + 1;
@@ -85,7 +85,7 @@ export function rollInterceptions(war: War, dice: Dice): void {
     const slot = theatre.detachment + number;
     const faction = theatre.side[slot]!;
     const leader = theatre.commander(slot);
-    const beaten = now[Now.Interceptor] !== NOBODY && now[Now.Interceptor] !== faction;
+    const beaten = now[Now.Interceptor] !== NONE && now[Now.Interceptor] !== faction;
     if (!beaten && dice.listens) rolls(dice, actorOf(theatre, faction, leader));
     const succeeds = !beaten && intercepts(dice, theatre.leaders[leader]!.initiative, transit);
     if (!beaten) war.tell(Event.Intercepts, faction, now[Now.From + number]!, leader, Number(succeeds));
@@ -94,7 +94,7 @@ export function rollInterceptions(war: War, dice: Dice): void {
       now[Now.Arrived + number] = 1;
     } else sendBack(war, number);
   }
-  if (now[Now.Interceptor] !== NOBODY) now[Now.Phase] = Phase.Refuse;
+  if (now[Now.Interceptor] !== NONE) now[Now.Phase] = Phase.Refuse;
   else {
     now[Now.Detachments] = 0;
     now[Now.Phase] = now[Now.Turn]! < war.order.length ? Phase.Declare : Phase.Contact;

@@ -1,12 +1,12 @@
 import type { Decision } from '../../../model/player.js';
-import { END_REASONS, NOBODY } from '../data/vocabulary.js';
+import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { DECISIONS, STOP, stepOption, wayOf } from '../decisions.js';
 import { Event } from '../events.js';
 import { Now, Phase } from '../now.js';
 import { mayStep } from '../rules/may-step.js';
 import type { War } from '../war.js';
 import { abandonRoyals } from './fate.js';
-import { ask, askWhom, beginNaming, endNaming, mayBeNamed, nameEverybody } from './naming.js';
+import { ask, askSelection, beginNaming, endNaming, mayBeNamed, nameEverybody } from './naming.js';
 
 const BESIEGING = END_REASONS.indexOf('besieging');
 const STOPPED = END_REASONS.indexOf('stopped');
@@ -29,8 +29,8 @@ export function beginEncounter(war: War, leader: number, movementPoints: number,
   now[Now.Space] = space;
   now[Now.Previous] = space;
   now[Now.Start] = space;
-  now[Now.Interceptor] = NOBODY;
-  now[Now.SortieSide] = NOBODY;
+  now[Now.Interceptor] = NONE;
+  now[Now.SortieSide] = NONE;
   theatre.post(leader, theatre.mover);
   now[Now.NameFrom] = theatre.outside(space);
   now[Now.NameTo] = theatre.mover;
@@ -49,7 +49,7 @@ export function askCompose(war: War): Decision | undefined {
   now[Now.NameFrom] = from;
   let others = theatre.unitsIn(from) > 0;
   for (let leader = 0; leader < theatre.at.length && !others; leader++) others = mayBeNamed(war, leader);
-  if (others) return askWhom(war, DECISIONS.composeForce, war.movingSide, from, theatre.mover);
+  if (others) return askSelection(war, DECISIONS.composeForce, war.movingSide, from, theatre.mover);
   endCompose(war);
   return undefined;
 }
@@ -74,7 +74,9 @@ export function askPickUp(war: War): Decision | undefined {
   const here = theatre.outside(war.space);
   const garrison = theatre.hasTroops(here, war.movingSide);
   const asked = garrison || (!war.whole && theatre.unitsIn(theatre.mover) > 0);
-  if (asked && canAfford(war)) return askWhom(war, DECISIONS.pickUp, war.movingSide, here, theatre.mover, garrison);
+  if (asked && canAfford(war)) {
+    return askSelection(war, DECISIONS.pickUp, war.movingSide, here, theatre.mover, garrison);
+  }
   theatre.now[Now.Phase] = Phase.Step;
   return undefined;
 }
@@ -113,7 +115,7 @@ export function takeStep(war: War, option: number): void {
 function besieges(war: War): boolean {
   const { theatre } = war;
   const inside = theatre.side[theatre.inside(war.space)]!;
-  return inside !== NOBODY && inside !== war.movingSide;
+  return inside !== NONE && inside !== war.movingSide;
 }
 
 /** Pays for the way and enters the space at its end (E2). */
@@ -129,7 +131,7 @@ function enter(war: War, way: number): void {
   now[Now.Turn] = 0;
   now[Now.Source] = 0;
   now[Now.Detachments] = 0;
-  now[Now.Interceptor] = NOBODY;
+  now[Now.Interceptor] = NONE;
   now[Now.NoLocalTroops] = 0;
   now[Now.Overrun] = 0;
   now[Now.Divided] = 0;
@@ -149,7 +151,7 @@ export function afterEntry(war: War): void {
 
 function liftSieges(war: War): void {
   const { theatre } = war;
-  const moving = theatre.side[theatre.mover] === NOBODY ? NOBODY : war.space;
+  const moving = theatre.side[theatre.mover] === NONE ? NONE : war.space;
   for (let space = 0; space < theatre.map.spaces; space++) {
     if (space !== moving || theatre.side[theatre.inside(space)] === war.movingSide) theatre.liftSiege(space);
   }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { actorOf, rolls } from '../actors.js';
-import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Answer, DECISIONS, STAND, spaceOf, spaceOption } from '../decisions.js';
 import { Event } from '../events.js';
 import { markAvoided, Now, Phase } from '../now.js';
@@ -10,7 +10,7 @@ import { mayAvoidTo } from '../rules/may-avoid-to.js';
 import { mayOverrun, OVERRUN_COST } from '../rules/may-overrun.js';
 import type { War } from '../war.js';
 import { sweep } from './fate.js';
-import { allFind, ask, askWhom } from './naming.js';
+import { allFind, ask, askSelection } from './naming.js';
 
 /** Where the mover goes on when nobody is left to fight. */
 function goOn(war: War): void {
@@ -51,7 +51,7 @@ export function askWithdraw(war: War): Decision | undefined {
   const may = owner !== INDEPENDENT && theatre.map.isMajorCity(space) && theatre.control[space] === owner;
   const all = allFind(war, slot);
   if (may && (all || !war.whole)) {
-    return askWhom(war, DECISIONS.withdrawIntoCity, owner, slot, theatre.inside(space), all);
+    return askSelection(war, DECISIONS.withdrawIntoCity, owner, slot, theatre.inside(space), all);
   }
   theatre.now[Now.Phase] = Phase.Avoid;
   return undefined;
@@ -63,11 +63,11 @@ export function endWithdraw(war: War): void {
   const { now } = theatre;
   const inside = theatre.inside(space);
   const owner = theatre.side[inside]!;
-  if (owner !== NOBODY) {
+  if (owner !== NONE) {
     war.tell(Event.Withdraws, owner, space, theatre.unitsIn(inside), 0);
     now[Now.Divided] = 1;
   }
-  if (theatre.side[space] === NOBODY) goOn(war);
+  if (theatre.side[space] === NONE) goOn(war);
   else now[Now.Phase] = Phase.Avoid;
 }
 
@@ -103,7 +103,7 @@ export function askAvoid(war: War): Decision | undefined {
 /** The force does not leave: a battle follows, or after an interception the battle against all who have come. */
 function stand(war: War): void {
   const { now } = war.theatre;
-  now[Now.Phase] = war.interceptor === NOBODY ? Phase.Stand : Phase.Sortie;
+  now[Now.Phase] = war.interceptor === NONE ? Phase.Stand : Phase.Sortie;
 }
 
 /** Takes the answer. */
@@ -155,7 +155,7 @@ export function takeSecondStep(war: War, option: number): void {
   if (to !== first) war.tell(Event.GoesOn, theatre.side[space]!, first, to, 0);
   for (let leader = 0; leader < theatre.at.length; leader++) if (theatre.at[leader] === space) markAvoided(now, leader);
   theatre.join(theatre.outside(space), theatre.outside(to));
-  now[Now.Phase] = war.interceptor === NOBODY ? Phase.Contact : Phase.Sortie;
+  now[Now.Phase] = war.interceptor === NONE ? Phase.Contact : Phase.Sortie;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../model/player.js';
 import { TYPES, Unit } from '../data/units.js';
-import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Whom } from '../decisions.js';
+import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Selection } from '../decisions.js';
 import { Now, Phase } from '../now.js';
 import { mayGo } from '../rules/may-intercept.js';
 import type { War } from '../war.js';
@@ -14,7 +14,7 @@ export function ask(war: War, decision: Decision, decider: number, subject = NO_
 }
 
 /** Asks whether nobody, everybody or named ones go from one slot to another. */
-export function askWhom(
+export function askSelection(
   war: War,
   decision: Decision,
   decider: number,
@@ -29,9 +29,9 @@ export function askWhom(
   now[Now.NamedGenerals] = 0;
   now[Now.NamedUnits] = 0;
   now[Now.Decider] = decider;
-  const options = war.options.clear().add(Whom.Nobody);
-  if (everybody) options.add(Whom.Everybody);
-  if (!war.whole) options.add(Whom.Named);
+  const options = war.options.clear().add(Selection.None);
+  if (everybody) options.add(Selection.Everybody);
+  if (!war.whole) options.add(Selection.Named);
   return ask(war, decision, decider);
 }
 

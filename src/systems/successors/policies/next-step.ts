@@ -1,4 +1,4 @@
-import { NOBODY } from '../data/vocabulary.js';
+import { NONE } from '../data/vocabulary.js';
 import { STOP, stepOption } from '../decisions.js';
 import type { War } from '../war.js';
 import type { WarMap } from '../war-map.js';
@@ -45,7 +45,7 @@ function holds(war: War): boolean {
   const { theatre, movingSide, space } = war;
   if (theatre.unitsIn(theatre.mover) === 0) return true;
   const inside = theatre.side[theatre.inside(space)]!;
-  if (inside !== NOBODY && inside !== movingSide) return true;
+  if (inside !== NONE && inside !== movingSide) return true;
   return !theatre.map.isTransit(space) && theatre.control[space] !== movingSide;
 }
 

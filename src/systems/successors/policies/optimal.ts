@@ -1,5 +1,5 @@
 import type { Decision, Options, Player } from '../../../model/player.js';
-import { STOP, Whom } from '../decisions.js';
+import { Selection, STOP } from '../decisions.js';
 import { isUnderWay } from '../encounter/encounter.js';
 import { Theatre } from '../theatre.js';
 import { War } from '../war.js';
@@ -52,8 +52,10 @@ class OptimalPlayer implements Player<War> {
     if (!isUnderWay(war)) return list[0]!;
     if (name === 'moveStep') return this.step(war);
     const options = [...list.subarray(0, count)];
-    if (GATHERING.includes(name)) return options.includes(Whom.Everybody) ? Whom.Everybody : Whom.Nobody;
-    return this.trying(war).best(DIVIDING.includes(name) ? options.filter((option) => option !== Whom.Named) : options);
+    if (GATHERING.includes(name)) return options.includes(Selection.Everybody) ? Selection.Everybody : Selection.None;
+    return this.trying(war).best(
+      DIVIDING.includes(name) ? options.filter((option) => option !== Selection.Named) : options,
+    );
   }
 
   /** The attack that is worth more than to stop here, the best one; else the way to the next city. */

@@ -1,7 +1,7 @@
 import { has } from '../../../model/options.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { GIVEN_UP } from '../data/units.js';
-import { Answer, STAND, spaceOf, Whom } from '../decisions.js';
+import { Answer, Selection, STAND, spaceOf } from '../decisions.js';
 import { Now } from '../now.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
@@ -75,7 +75,7 @@ export class ThresholdPlayer {
 
   /** Everybody where that is wanted and offered, else nobody. */
   private everybodyIf(options: Options, wanted: boolean): number {
-    return wanted && has(options, Whom.Everybody) ? Whom.Everybody : Whom.Nobody;
+    return wanted && has(options, Selection.Everybody) ? Selection.Everybody : Selection.None;
   }
 
   private estimatesOf(war: War): Estimates {

@@ -1,4 +1,4 @@
-import { INDEPENDENT, NOBODY } from '../data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Status, type Theatre } from '../theatre.js';
 
 /** What a space is to a side: a place in `SPACE_STATUSES` (SU-8d). */
@@ -6,6 +6,6 @@ export function spaceStatus(theatre: Theatre, space: number, side: number): numb
   if (theatre.map.isTransit(space)) return Status.Transit;
   const holder = theatre.control[space]!;
   if (holder === side) return Status.Friendly;
-  if (holder === NOBODY) return Status.Free;
+  if (holder === NONE) return Status.Free;
   return holder === INDEPENDENT ? Status.IndependentControlled : Status.EnemyControlled;
 }

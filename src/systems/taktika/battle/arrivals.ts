@@ -25,7 +25,7 @@ function findNear(battle: TaktikaBattle, unit: number): void {
   }
 }
 
-/** Whether a unit might arrive where it has been put: in nobody's base, in touch with no enemy, on passable ground. */
+/** Whether a unit may arrive where it has been put: on passable ground, outside every other base, in touch with no enemy. */
 function isClear({ bases, owner, terrain }: TaktikaBattle, unit: number): boolean {
   const side = owner[unit]!;
   for (let at = 0; at < nearCount; at++) {

@@ -37,7 +37,7 @@ const status: Check = ({ units, where, present, legs, round }, unit) => {
   return undefined;
 };
 
-/** Nobody becomes skirmishers but by losses, and skirmishers never form up (invariants 16 and 17). */
+/** Only losses turn a unit into skirmishers, and skirmishers never form up (invariants 16 and 17). */
 const formation: Check = ({ forces, units, dissolved }, unit) => {
   const { skirmishers } = forces.units[unit]!;
   const skirmishing = units.formation[unit] === SKIRMISH;
@@ -193,9 +193,10 @@ function auditLedger(battle: TaktikaBattle): void {
 }
 
 /**
- * Throws when a battle breaks an invariant of the register, and names the unit or general and what is wrong: counts and
- * figures conserved, formations and bases that fit them, nobody in another's base, off the table or in a lake, engaged
- * exactly who touches an enemy, generals with units of their own. Slow, and allocates: for tests, after every decision.
+ * Throws when a battle breaks an invariant of the register, and names the unit or general and what is wrong. Counts
+ * and figures are conserved; formations and bases fit them; no unit stands in another's base, off the table or in a
+ * lake; a unit is engaged exactly when it touches an enemy; generals are with their own units. Slow, and allocates:
+ * for tests, after every decision.
  */
 export function auditBattle(battle: TaktikaBattle): void {
   const when = () => `round ${battle.round}, phase ${battle.phase}`;

@@ -20,7 +20,7 @@ import { beginLeg } from './march.js';
 import { markPassable } from './passing.js';
 import { retouch } from './touching.js';
 
-/** Centimetres that a unit which backs away leaves between itself and whomever it comes up against. */
+/** Centimetres that a unit backing away leaves between itself and the unit it comes up against. */
 const GAP = 0.25;
 const MILLIMETRES = 10;
 

@@ -43,7 +43,7 @@ export const Act = {
   RallyTried: 512,
   /** Stands where it need not be tested for uncontrolled movement (TK-7.2b). */
   Spared: 1024,
-  /** Was shot at by somebody in the present turn of the enemy. */
+  /** Was shot at in the enemy's current turn. */
   ShotAt: 2048,
   /** Is met by those who touch it already, as others of their line do, or aside: it does not count as engaged till then (R24). */
   MetByLine: 4096,
@@ -51,7 +51,7 @@ export const Act = {
   InContact: 8192,
 } as const;
 
-/** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
+/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5, Part: 6 } as const;
 const FOCUS_FIELDS = 8;
 
@@ -73,13 +73,13 @@ export class TaktikaBattle implements Battle {
   readonly count: number;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
-  /** What players may ask about duels; undefined where nobody foretells. */
+  /** Duel predictions that players may ask for; undefined where none are available. */
   readonly foresee: Foresee | undefined;
   readonly units: Units;
   readonly bases: Shapes;
   readonly terrain = new Terrain();
   readonly table: Table;
-  /** Who touches whom, and who answered whom this turn. */
+  /** Which units touch each other, and which have answered each other's fire this turn. */
   readonly relations: Relations;
   readonly result: BattleResult = { winner: 0, turns: 0, lostRed: 0, lostBlue: 0, first: 0, reason: 0 };
   readonly ledger: Ledger;
@@ -105,7 +105,7 @@ export class TaktikaBattle implements Battle {
   readonly onFoot: Int16Array;
   /** 1 once losses have thinned a formed unit to skirmish order (TK-3f). */
   readonly dissolved: Int16Array;
-  /** The enemy that the unit was last put to flight by or shares of whom count for the ledger; -1 for none. */
+  /** The enemy that last put the unit to flight, which the ledger credits; -1 for none. */
   readonly routedBy: Int16Array;
 
   /** The unit that a general is attached to, or -1. */
@@ -128,7 +128,7 @@ export class TaktikaBattle implements Battle {
   readonly generalX: Float64Array;
   readonly generalY: Float64Array;
 
-  /** Whom the present decision is about: see `Focus`. */
+  /** What the current decision is about: see `Focus`. */
   readonly focus: Int16Array;
   private readonly scalars: Int16Array;
   private readonly buffer: ArrayBuffer;
@@ -312,7 +312,7 @@ export class TaktikaBattle implements Battle {
     for (const mixed of this.mixed) mixed.lead();
   }
 
-  /** Marks that the terrain has been laid anew. */
+  /** Marks that the terrain has been laid again. */
   terrainLaid(): void {
     this.terrainStamp = ++terrains;
   }

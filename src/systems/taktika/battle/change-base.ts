@@ -10,8 +10,8 @@ export function keepsBase({ acts, relations, units }: TaktikaBattle, unit: numbe
 }
 
 /**
- * Gives a unit the base that its formation and figures ask for (TK-3c, TK-3f, TK-3h, TK-8j). While it fights hand to hand it keeps
- * the one that it has: a melee from which nobody flees goes on (TK-12i), however losses thin those who fight it.
+ * Gives a unit the base that its formation and figures ask for (TK-3c, TK-3f, TK-3h, TK-8j). While it fights hand to
+ * hand it keeps its base: a melee from which no unit flees goes on (TK-12i), however far losses thin the units in it.
  */
 export function changeBase(battle: TaktikaBattle, unit: number): void {
   const { bases, dissolved, forces, units } = battle;

@@ -153,8 +153,9 @@ function endOf(course: Course, mover: number, target: number, zone: number, thro
 }
 
 /**
- * Lets those under way come up to the enemy one by one, through his arrows. Returns whether any of them strikes skirmishers whom it
- * might have pushed aside, `NOT_MET` where these have given way to one of them, so that those behind it have met nobody.
+ * Lets the units on the move come up to the enemy one by one, through its arrows. Returns whether any of them strikes
+ * skirmishers that it could have pushed aside, or `NOT_MET` where these have given way to one unit, so that those
+ * behind it meet no enemy.
  */
 function comeUp(course: Course, target: number): number {
   const { battle, leg } = course;
@@ -183,7 +184,10 @@ function comeUp(course: Course, target: number): number {
   return aside;
 }
 
-/** The blows of all who have come up: they align, throw, strike together, and fight on in melee where the enemy holds (C4 to C9). */
+/**
+ * The blows of all who have come up: they align, throw, strike together, and fight on in melee where the enemy holds
+ * (C4 to C9).
+ */
 function exchangeBlows(course: Course, target: number, aside: number): void {
   const { battle, leg } = course;
   const { common } = strikesOf(course);
@@ -241,10 +245,10 @@ function freeAll({ leg }: Course): void {
 }
 
 /**
- * Those of a battle line who have come to one enemy in the same motion, as `together` of the leg lists them, meet him at once: his
- * arrows at each of them, then strikes that are one common collision, as the melee is (TK-12h, R24). Leaves in `results` of the
- * leg how the meeting has ended for each, a value of `Meeting`, and in `struckTogether` who has struck; less than 0 for those who
- * have not met him, since he gave way to others before.
+ * Those of a battle line who have come to one enemy in the same motion, as `together` of the leg lists them, meet him
+ * at once: his arrows at each of them, then strikes that are one common collision, as the melee is (TK-12h, R24).
+ * Leaves in `results` of the leg how the meeting has ended for each, a value of `Meeting`, and in `struckTogether`
+ * who has struck; less than 0 for those who have not met him, since he gave way to others before.
  */
 export function meetTogether(course: Course, target: number): void {
   const { battle, leg } = course;

@@ -44,7 +44,7 @@ export function standing(course: Course, mover: number, target: number): number 
   return bases.x[mover] === leg.stoodX && bases.y[mover] === leg.stoodY ? Meeting.WayFree : Meeting.MoverGone;
 }
 
-/** How a meeting stands after the arrows of the attacked (C3): formed movers whom they thin so that they touch nobody may go on. */
+/** How a meeting stands after the defender's arrows (C3): formed movers thinned so far that they touch no enemy may go on. */
 export function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
   const { battle } = course;
   const swarm = battle.units.formation[mover] === SKIRMISH;
@@ -72,7 +72,7 @@ export function engage(course: Course, mover: number, target: number, zone: numb
   return Meeting.Stopped;
 }
 
-/** Whether nobody touches an enemy but those of the line on the march: they have come to blows with him just now (R24). */
+/** Whether only units of the marching line touch an enemy: they have come to blows with it just now (R24). */
 export function isMetByLine({ battle, leg }: Course, target: number): boolean {
   const { relations } = battle;
   if (leg.count === 1) return false;
@@ -84,7 +84,7 @@ export function isMetByLine({ battle, leg }: Course, target: number): boolean {
   return true;
 }
 
-/** The contact of a unit with an enemy to whom others of its line have come before it: as if he were not engaged (R24). */
+/** The contact of a unit with an enemy that others of its line have already reached: as if it were not engaged (R24). */
 function comeToBlowsBesideOthers(course: Course, mover: number, target: number, zone: number): number {
   const { battle } = course;
   const { acts, units } = battle;
@@ -96,7 +96,10 @@ function comeToBlowsBesideOthers(course: Course, mover: number, target: number, 
   return result;
 }
 
-/** The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already, past the arrows. */
+/**
+ * The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already, past
+ * the arrows.
+ */
 function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
   const { battle } = course;
   const { table, units } = battle;
@@ -141,7 +144,7 @@ function exchangeBlows(course: Course, mover: number, target: number, zone: numb
   return after === GOES_ON ? engage(course, mover, target, zone) : after;
 }
 
-/** Begins the meeting of a unit with an enemy: those whom it has left are left. Tells of it, and returns the zone (R34). */
+/** Begins the meeting of a unit with an enemy and breaks its old contacts. Records the event and returns the zone (R34). */
 export function comeUpTo(course: Course, mover: number, target: number): number {
   const { battle, leg } = course;
   const { bases, readings, units } = battle;
@@ -154,14 +157,13 @@ export function comeUpTo(course: Course, mover: number, target: number): number 
 }
 
 /**
- * A unit on the move has run into an enemy: the contact procedure (C1 to C9). Where its front midpoint stood when its leg
- * began, from which the zone follows (R34), stands in the leg. Both may exchange their ranks first (TK-17a). Skirmishers
- * in the path of a formed unit shoot, if they have bows, and give way unless it strikes them (TK-19b); otherwise archers
- * shoot, the mover aligns, throws
- * and strikes, the enemy answers, and the loser may flee. An enemy who is engaged is only joined in melee (TK-12f), past
- * the arrows of archers beside him, unless nobody but the mover's own battle line has come to him, just now (R24). Returns
- * one of the values of `Meeting`: `WayFree` where the mover may go on (TK-9l), be it through a unit that it has broken
- * through, which the leg then notes.
+ * The contact procedure of a moving unit that has run into an enemy (C1 to C9). The leg holds where the unit's front
+ * midpoint stood when it began, from which the zone follows (R34). Both may exchange their ranks first (TK-17a).
+ * Skirmishers in the path of a formed unit shoot, if they have bows, and give way unless it strikes them (TK-19b).
+ * Otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An
+ * engaged enemy is only joined in melee (TK-12f), past the arrows of archers beside it, unless only the mover's own
+ * battle line has just reached it (R24). Returns a value of `Meeting`: `WayFree` where the mover may go on (TK-9l),
+ * including through a unit that it has broken through, which the leg then notes.
  */
 export function meet(course: Course, mover: number, target: number): number {
   const { battle } = course;
@@ -193,7 +195,7 @@ export function meet(course: Course, mover: number, target: number): number {
   return way === Way.Free ? Meeting.WayFree : engage(course, mover, target, zone);
 }
 
-/** Whether a unit touches no enemy but those whom it has not met yet. */
+/** Whether every enemy that a unit touches is one it has not met yet. */
 function touchesUnmetOnly({ relations }: TaktikaBattle, unit: number): boolean {
   for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
     if (relations.nextUnmet(unit, other) !== other) return false;
@@ -220,9 +222,9 @@ function meetAside(course: Course, mover: number, target: number, zone: number):
 }
 
 /**
- * Lets all units who have come to touch in this turn without a meeting meet now: contact is contact at every angle (TK-12a). These
- * are the ones whom a march, an alignment, a flight or a withdrawal has brought side to side, so that the one that came does not
- * face the other. It strikes no blow; archers whom it touches shoot first.
+ * Lets all units that came to touch this turn without a meeting meet now: contact counts at every angle (TK-12a). A
+ * march, an alignment, a flight or a withdrawal has brought them side to side, so that the arriving unit does not
+ * face the other. It does not strike; archers that it touches shoot first.
  */
 export function meetAllAside(course: Course, side: number): void {
   const { battle } = course;
@@ -233,8 +235,8 @@ export function meetAllAside(course: Course, side: number): void {
 }
 
 /**
- * Lets a unit meet those whom it has come to touch aside: see `meetAllAside`. Where a leg of its own has brought it there, the zone is
- * that of any contact (R34), else it follows from the edge that it touches.
+ * Lets a unit meet the enemies it has come to touch at its side: see `meetAllAside`. If its own leg brought it there,
+ * the zone is that of any contact (R34); otherwise it follows from the edge that it touches.
  */
 export function meetTouched(course: Course, mover: number, marched: boolean): void {
   const { bases, present, readings, relations, units } = course.battle;

@@ -11,7 +11,7 @@ export class Course extends BattleCourse<TaktikaBattle> {
   /** What the orders of the present turn depend on. */
   readonly book = new OrderBook();
 
-  /** Names whom the next decision is about; what is left out is -1. */
+  /** Sets what the next decision is about; what is left out is -1. */
   focus(unit: number, other = -1, third = -1): this {
     const { focus } = this.battle;
     focus[Focus.Unit] = unit;

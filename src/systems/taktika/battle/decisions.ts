@@ -1,13 +1,13 @@
 import type { Decision } from '../../../model/player.js';
 import { TERRAIN_DECISIONS } from '../geometry/terrain-placing.js';
 
-/** The option that ends a row of choices: nobody further shoots, nobody further is ordered. */
+/** The option that ends a series of choices: no further unit shoots or is ordered. */
 export const Done = -1;
 
 /**
- * Every choice that the rules leave to players, as far as it falls in a battle: the army file holds the earlier ones
- * (list, purchase, generals and their talents). Whom a decision is about stands in the battle's `focus`. Numbers of
- * units and generals are those of the battle, both sides together.
+ * Every choice that the rules leave to players during a battle; the army file holds the earlier ones (list, purchase,
+ * generals and their talents). The battle's `focus` says what a decision is about. Units and generals are numbered
+ * across both sides.
  */
 export const DECISIONS = {
   /** Which general leads `focus.unit`: options are generals. Asked where the army file gives no battle order. */
@@ -23,7 +23,7 @@ export const DECISIONS = {
   firstTurn: { name: 'firstTurn', clause: 'TK-6b' },
   /** Which unit shoots next: units, or `Done`. */
   shooter: { name: 'shooter', clause: 'TK-11a' },
-  /** At whom `focus.unit` shoots: units, and `Done` where it need not. */
+  /** The target that `focus.unit` shoots at: units, and `Done` where it need not shoot. */
   target: { name: 'target', clause: 'TK-6g' },
   /** Whether `focus.unit` answers the fire of `focus.other`. */
   answer: { name: 'answerFire', clause: 'TK-11d' },

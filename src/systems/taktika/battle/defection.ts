@@ -14,7 +14,7 @@ const DEFECTED = LOYALTIES.indexOf('defected');
 /** Centimetres by which a unit breaks contact with those it goes over to (R63). */
 const BREAKS_CONTACT = 1;
 
-/** Draws a unit back from one whom it has fought so far, as far as there is room for it (R63). */
+/** Draws a unit back from one that it has fought so far, as far as there is room (R63). */
 function breakContact(battle: TaktikaBattle, unit: number, other: number): void {
   const { bases, table, units } = battle;
   let x = -bases.forwardX[unit]!;
@@ -38,7 +38,7 @@ export function isHere({ where }: TaktikaBattle, unit: number): boolean {
   return where[unit] === Place.OnTable || where[unit] === Place.Arriving;
 }
 
-/** Draws a unit that has gone over back from all its new friends whom it still touches, and looks anew whom it fights (R63). */
+/** Draws a defected unit back from all new friends that it still touches, and finds its contacts again (R63). */
 function settleIn(battle: TaktikaBattle, unit: number): void {
   const { bases, count, forces, owner, relations } = battle;
   const side = owner[unit]!;
@@ -69,10 +69,10 @@ function handOver(battle: TaktikaBattle, general: number, side: number): void {
 }
 
 /**
- * Brings the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63), as far
- * as it is still there: what it has lost stays its old side's loss (R45). Who leads them serves it too; other generals who
- * are with one of their units, or the defector with another's, part. All have changed sides before anybody looks whom he
- * touches: they keep their places, but break contact with their new friends.
+ * Puts the corps of generals who have gone over under the command of the side whose turn begins (TK-21.2c, R63). Its
+ * past losses remain those of its old side (R45). Its generals change sides too; another corps' general with one of
+ * its units, or a defector with another corps' unit, leaves that unit. All change sides before contacts are found
+ * again: they keep their places, but break contact with their new friends.
  */
 export function takeOverDefectors({ battle }: Course, side: number): void {
   const { count, forces, loyalty, present, serves } = battle;

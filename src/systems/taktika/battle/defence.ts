@@ -22,12 +22,12 @@ import { lose, settle } from './losses.js';
 import { canShoot, isCovered } from './shots.js';
 import { findSupporters, type Supporters } from './supporters.js';
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 const FRONT = ZONES.indexOf('front');
 
 const situation = usualDefence();
 const outcome = quietDefence();
-const supporters: Supporters = { left: NOBODY, right: NOBODY };
+const supporters: Supporters = { left: NO_UNIT, right: NO_UNIT };
 const covers: NeighboursCover = { left: false, right: false };
 
 /** Whether archers may shoot at an attacker: once at each in a turn (R41). */
@@ -39,8 +39,8 @@ function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boole
 /** The unit where it may shoot at the attacker of `target` and its owner wants it to; -1 otherwise. */
 function willing(course: Course, unit: number, attacker: number, target: number): number {
   const { battle } = course;
-  if (unit === NOBODY || !mayDefend(battle, unit, attacker)) return NOBODY;
-  if (!course.focus(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NOBODY;
+  if (unit === NO_UNIT || !mayDefend(battle, unit, attacker)) return NO_UNIT;
+  if (!course.focus(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NO_UNIT;
   battle.relations.defends(unit, attacker);
   return unit;
 }
@@ -50,11 +50,11 @@ function book(course: Course, mover: number, own: number, left: number, right: n
   const { battle } = course;
   const { attackerNominal, attackerKilled, leftNominal, leftKilled, rightNominal, rightKilled } = outcome;
   const ownKilled = attackerKilled - leftKilled - rightKilled;
-  if (own !== NOBODY) {
+  if (own !== NO_UNIT) {
     course.tell(EventKind.Answered, own, mover, attackerNominal - leftNominal - rightNominal, ownKilled);
   }
-  if (left !== NOBODY) course.tell(EventKind.Answered, left, mover, leftNominal, leftKilled);
-  if (right !== NOBODY) course.tell(EventKind.Answered, right, mover, rightNominal, rightKilled);
+  if (left !== NO_UNIT) course.tell(EventKind.Answered, left, mover, leftNominal, leftKilled);
+  if (right !== NO_UNIT) course.tell(EventKind.Answered, right, mover, rightNominal, rightKilled);
   lose(battle, mover, own, Cause.Shooting, ownKilled);
   lose(battle, mover, left, Cause.Shooting, leftKilled);
   lose(battle, mover, right, Cause.Shooting, rightKilled);
@@ -71,18 +71,18 @@ export function shootInDefence(course: Course, mover: number, target: number, zo
   findSupporters(battle, target, mover, supporters);
   const { left: onLeft, right: onRight } = supporters;
   const inFront = zoneOf(units, target, zone) === FRONT;
-  const own = inFront ? willing(course, target, mover, target) : NOBODY;
+  const own = inFront ? willing(course, target, mover, target) : NO_UNIT;
   const left = willing(course, onLeft, mover, target);
   const right = willing(course, onRight, mover, target);
-  if (own === NOBODY && left === NOBODY && right === NOBODY) return;
-  covers.left = left !== NOBODY && isCovered(battle, left, mover);
-  covers.right = right !== NOBODY && isCovered(battle, right, mover);
+  if (own === NO_UNIT && left === NO_UNIT && right === NO_UNIT) return;
+  covers.left = left !== NO_UNIT && isCovered(battle, left, mover);
+  covers.right = right !== NO_UNIT && isCovered(battle, right, mover);
   const skirmishing = units.formation[mover] === SKIRMISH;
   if (isAnyMixed(units, mover, target) || isAnyMixed(units, left, right)) {
     mixedFire.defence(dice, units, mover, own, left, right, covers, outcome);
   } else {
     gatherDefence(units, mover, target, zone, left, right, situation, covers);
-    if (own === NOBODY) {
+    if (own === NO_UNIT) {
       situation.defenderShots = 0;
       situation.defenderGeneral = 0;
     }

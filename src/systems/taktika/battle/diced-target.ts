@@ -13,7 +13,7 @@ const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
 const BATTLE_LINE = TARGET_PURPOSES.indexOf('battleLine');
 
 const candidates = new Uint8Array(MOST_BATTLE_UNITS);
-const nobody = new Uint8Array(MOST_BATTLE_UNITS);
+const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
 const anywhere = new Float64Array(MOST_BATTLE_UNITS).fill(Number.POSITIVE_INFINITY);
 const inRange = new Int32Array(MOST_BATTLE_UNITS);
@@ -39,7 +39,7 @@ function throwDie(course: Course, unit: number, purpose: number): number {
   return outcome.target === 0 ? -1 : nearest.units[outcome.target - 1]!;
 }
 
-/** Finds the enemies whom a unit may go for (TK-7.2e): how many of the three nearest in sight there are. */
+/** Finds the enemies that a unit may go for (TK-7.2e) and returns how many of the three nearest are in sight. */
 function lookForPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>): number {
   const { count, owner, present, units } = battle;
   const own = units.formation[unit] === SKIRMISH;
@@ -52,36 +52,36 @@ function lookForPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint
   return nearest.count;
 }
 
-/** Whether a unit sees any enemy whom it may go for (TK-7.2e), past those whom it has broken through. */
-export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array> = nobody): boolean {
+/** Whether a unit sees any enemy that it may go for (TK-7.2e), past those it has broken through. */
+export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array> = noUnits): boolean {
   return lookForPrey(battle, unit, through) > 0;
 }
 
 /**
- * The enemy whom an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. Those whom it has broken through
- * are marked in `through`: it rides on past them (R65).
+ * The enemy that an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. Enemies it has broken
+ * through are marked in `through`: it rides on past them (R65).
  */
-export function dicedPrey(course: Course, unit: number, through: Readonly<Uint8Array> = nobody): number {
+export function dicedPrey(course: Course, unit: number, through: Readonly<Uint8Array> = noUnits): number {
   return lookForPrey(course.battle, unit, through) === 0 ? -1 : throwDie(course, unit, ATTACK);
 }
 
-/** The enemy in range whom the die names for a purpose; -1 where a unit can shoot at none. */
+/** The enemy in range that the die selects for a purpose; -1 where a unit can shoot at none. */
 function markBy(course: Course, unit: number, purpose: number): number {
   const { battle } = course;
   const listed = listTargets(battle, unit, inRange);
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
-  look(battle, unit, nobody);
+  look(battle, unit, noUnits);
   return throwDie(course, unit, purpose);
 }
 
-/** The enemy whom an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
+/** The enemy that an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
 export function dicedMark(course: Course, unit: number): number {
   return markBy(course, unit, SHOOTING);
 }
 
-/** The enemy whom archers shoot at as part of a battle line, by the die (TK-6g); -1 where they can shoot at none. */
+/** The enemy that archers shoot at as part of a battle line, by the die (TK-6g); -1 where they can shoot at none. */
 export function lineMark(course: Course, unit: number): number {
   return markBy(course, unit, BATTLE_LINE);
 }

@@ -32,7 +32,7 @@ export function endTurn(course: Course, side: number): void {
   const winner = victory(tolls[0], tolls[1], battle.readings.victory);
   if (winner !== GoesOn) {
     const left = tolls[0].standing > 0 && tolls[1].standing > 0;
-    endBattle(course, winner, left ? Reason.Broken : Reason.NobodyLeft);
+    endBattle(course, winner, left ? Reason.Broken : Reason.NoUnitLeft);
     return;
   }
   if (hasLostHalf(tolls[side]!)) {

@@ -66,8 +66,8 @@ export function fleeLeg(course: Course, unit: number): void {
 }
 
 /**
- * Puts a unit to flight (TK-9k): all its figures are disordered, it leaves its melee, and at once runs one leg. `by` is
- * the enemy whose doing it is, -1 for nobody's.
+ * Puts a unit to flight (TK-9k): all its figures are disordered, it leaves its melee and runs one leg at once. `by`
+ * is the enemy that caused it, -1 for none.
  */
 export function rout(course: Course, unit: number, by: number): void {
   const { battle } = course;
@@ -109,15 +109,15 @@ export function fallBackUnit(course: Course, unit: number): number {
 }
 
 /**
- * Lets skirmishers who have lost figures to the missiles of `by` fall back (TK-19f): each tests first, and where nobody
- * stays in order they flee.
+ * Lets skirmishers that have lost figures to the missiles of `by` fall back (TK-19f): each figure tests first, and if
+ * none stays in order the unit flees.
  */
 export function giveWayToFire(course: Course, unit: number, by: number): void {
   const { battle, dice } = course;
   const { units } = battle;
   gatherDrill(units, unit, situation);
   situation.push = SHOT_AT;
-  testFigures(dice, units, unit, skirmishersPushed, situation, outcome, Facing.Nobody);
+  testFigures(dice, units, unit, skirmishersPushed, situation, outcome, Facing.None);
   if (outcome.ordered === 0) rout(course, unit, by);
   else fallBackUnit(course, unit);
 }

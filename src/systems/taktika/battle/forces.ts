@@ -93,8 +93,9 @@ function isAuxiliary({ troopList }: TaktikaArmy, id: string): boolean {
 }
 
 /**
- * The troop type whose qualities a general has: as the army's units of that row are, or else as the list has it. Own generals
- * have those of the main type, whichever of the list's it is (TK-24d, TK-24f). A general of riders rides, on foot though they start.
+ * The troop type whose qualities a general has: as the army's units of that row are, or else as the list has it. Own
+ * generals have those of the main type, whichever of the list's it is (TK-24d, TK-24f). A general of riders rides, on
+ * foot though they start.
  */
 function typeOf(army: TaktikaArmy, row: string | undefined): Composition {
   const { troopList } = army;
@@ -197,8 +198,8 @@ export function generalActor({ generals, firstGeneral }: Forces, general: number
 }
 
 /**
- * The unit that comes at place `at` (from 0) when a side counts all units of a battle: its own first, then the enemy's. So
- * both sides count alike, whoever stands first in the numbers.
+ * The unit at place `at` (from 0) when a side counts all units of a battle: its own first, then the enemy's. So both
+ * sides count alike, whichever is numbered first.
  */
 export function asCountedBy(forces: Forces, side: number, at: number): number {
   const unit = forces.firstUnit[side]! + at;

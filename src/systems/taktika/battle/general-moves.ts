@@ -48,7 +48,7 @@ function wayTo(battle: TaktikaBattle, general: number, unit: number): number {
   return Math.ceil(MILLIMETRES * (distance - TOUCH));
 }
 
-/** Whether a point lies in terrain that nobody can enter. */
+/** Whether a point lies in impassable terrain. */
 function isBarred(battle: TaktikaBattle, x: number, y: number): boolean {
   const { terrain } = battle;
   for (let at = 0; at < terrain.barrierCount; at++) {
@@ -59,7 +59,7 @@ function isBarred(battle: TaktikaBattle, x: number, y: number): boolean {
 
 const enemies = new Uint8Array(MOST_BATTLE_UNITS);
 
-/** Offers the points where a lone general may ride: on the table, not into enemies, not into what nobody can enter. */
+/** Offers the points where a lone general may ride: on the table, outside enemy bases and impassable terrain. */
 function offerRides(course: Course, general: number, side: number): void {
   const { battle, options } = course;
   for (let unit = 0; unit < battle.count; unit++) {

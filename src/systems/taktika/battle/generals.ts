@@ -66,7 +66,7 @@ export function leaderKilled(course: Course, unit: number, killed: boolean): voi
   if (killed) generalKilled(course, generalWith(course.battle, unit));
 }
 
-/** Lets a lone general whom an enemy has reached get away to the nearest own unit, or has him killed (R48). */
+/** Lets a lone general reached by an enemy escape to the nearest own unit, or kills him (R48). */
 export function takeRefuge(course: Course, general: number): void {
   const { battle } = course;
   markStanding(battle, battle.serves[general]!);

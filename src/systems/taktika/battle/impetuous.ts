@@ -24,7 +24,7 @@ import { markPassable } from './passing.js';
 import { sendScreens, shootAfterMove } from './screens.js';
 import { shootAt } from './volleys.js';
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 const ONWARDS = RIDES.indexOf('onwards');
 const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
@@ -32,7 +32,7 @@ const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 
 const approach = approachRecord();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
-const nobody = new Uint8Array(MOST_BATTLE_UNITS);
+const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
 const situation = usualOf(furtherLeg.situation);
 const outcome = usualOf(furtherLeg.outcome);
 
@@ -56,13 +56,16 @@ function mayRide(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Arr
   return units.traits[unit]!.mounted && legs[unit]! < MOST_LEGS;
 }
 
-/** Whether a unit touches nobody in melee but those marked. */
+/** Whether a unit touches only the marked units in melee. */
 function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemies: Readonly<Uint8Array>): boolean {
   for (let other = 0; other < count; other++) if (enemies[other] === 0 && relations.touch(unit, other)) return false;
   return true;
 }
 
-/** Marks in `held` of the leg whom a unit has broken through although they hold out, in its last leg (R65); whether there is anybody. */
+/**
+ * Marks in the leg's `held` the enemies that hold out although the unit broke through them in its last leg (R65).
+ * Returns whether there are any.
+ */
 function markPierced({ battle, leg }: Course, unit: number): boolean {
   const { count, present, units } = battle;
   let any = false;
@@ -87,9 +90,9 @@ function ridesOn(course: Course, unit: number, value: number, ride: number): boo
 
 /**
  * Moves a unit one leg towards a target (TK-7.2f): a wheel towards it, then straight ahead as far as its move goes,
- * fighting whom it meets, but not those marked in `through`.
+ * fighting the enemies it meets except those marked in `through`.
  */
-function goFor(course: Course, unit: number, target: number, through = nobody): void {
+function goFor(course: Course, unit: number, target: number, through = noUnits): void {
   const { battle, leg } = course;
   const { bases, readings, table, units } = battle;
   const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
@@ -108,24 +111,24 @@ function goFor(course: Course, unit: number, target: number, through = nobody): 
   halt(course);
 }
 
-/** Whether a unit that would have gone for somebody has neither moved nor met anybody. */
+/** Whether a unit that wanted to attack has neither moved nor met an enemy. */
 function isBarred({ battle, leg }: Course, unit: number): boolean {
   const { acts, present, units } = battle;
-  if (leg.met !== NOBODY || (acts[unit]! & Act.Moved) !== 0) return false;
+  if (leg.met !== NO_UNIT || (acts[unit]! & Act.Moved) !== 0) return false;
   return present[unit] === 1 && units.fleeing[unit] === 0 && units.engaged[unit] === 0;
 }
 
-/** Lets cavalry that has met nobody ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
+/** Lets cavalry that has met no enemy ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
 function rideOn(course: Course, unit: number, target: number, value: number): void {
   const { battle, leg } = course;
-  while (leg.met === NOBODY && !leg.stopped && mayRide(battle, unit, nobody) && ridesOn(course, unit, value, ONWARDS))
+  while (leg.met === NO_UNIT && !leg.stopped && mayRide(battle, unit, noUnits) && ridesOn(course, unit, value, ONWARDS))
     goFor(course, unit, target);
 }
 
 /**
  * What an impetuous unit of nerve `value` does: it shoots, if it can, at one of the nearest enemies in its range and stays
  * (TK-7.2g); otherwise it goes for one of the nearest in sight (TK-7.2f), own skirmishers ahead of it (TK-19a), cavalry in
- * up to three legs (TK-7.2i), fights whom it meets, and at the end throws its javelins and, in skirmish order, shoots
+ * up to three legs (TK-7.2i), fights the enemies it meets, and at the end throws its javelins and, in skirmish order, shoots
  * (TK-11b, TK-27e). Without any such enemy it stays.
  */
 export function impetuousMove(course: Course, unit: number, value: number): void {
@@ -151,8 +154,8 @@ export function impetuousMove(course: Course, unit: number, value: number): void
 }
 
 /**
- * Offers cavalry that has beaten whom it met a trot or gallop without orders (TK-10e, TK-10f, R65): as long as it has legs
- * left, wants to, passes the test against V, and sees somebody to go for, whom the die names.
+ * Offers cavalry that has beaten the enemy it met a trot or gallop without orders (TK-10e, TK-10f, R65): as long as
+ * it has legs left, wants to, passes the test against V, and sees an enemy to go for, selected by the die.
  */
 export function extraLegs(course: Course, unit: number): void {
   const { battle, leg } = course;

@@ -20,10 +20,10 @@ const rode = usualOf(rideDisorder.outcome);
  */
 export function testTerrain(course: Course, unit: number, entered: number): void {
   const { battle, leg } = course;
-  const anew = entered & ~leg.tested[unit]!;
+  const newlyEntered = entered & ~leg.tested[unit]!;
   leg.tested[unit] = leg.tested[unit]! | entered;
   const lineFront = battle.readings.terrainFront === LINE_FRONT ? frontsOf(battle.units, leg.members, leg.count) : 0;
-  testElements(course, unit, anew, lineFront);
+  testElements(course, unit, newlyEntered, lineFront);
 }
 
 /**

@@ -2,8 +2,8 @@ import { Surroundings } from '../geometry/surroundings.js';
 import { MOST_BATTLE_UNITS } from './forces.js';
 
 /**
- * One leg of a move, of a unit or of a battle line as one body: who moves, where each of them began, and what is left.
- * A course has one; nobody else moves under orders, or without, while a leg lasts.
+ * One leg of a move, of a unit or of a battle line as one body: who moves, where each of them began, and what is
+ * left. A course has one: no other unit moves while a leg lasts.
  */
 export class Leg {
   /** Who moves, a battle line from left to right. */
@@ -20,14 +20,14 @@ export class Leg {
   /** How far the next advance or wheel shall go at most, and how far the last one came: centimetres, or radians. */
   wanted = 0;
   came = 0;
-  /** Which way those on the march would wheel to face whom they last looked at: 1 to the left, -1 to the right. */
+  /** Which way the marching units would wheel to face the enemy they last looked at: 1 to the left, -1 to the right. */
   way = 1;
   /** Where the mover of a meeting stood before something happened to both. */
   stoodX = 0.5;
   stoodY = 0.5;
-  /** The one unit that goes for the enemy without orders, as those on the march whom screens go ahead of. */
+  /** The one unit that goes for the enemy without orders, as the list of units behind screens. */
   readonly alone = new Int32Array(1);
-  /** 1 for each enemy whom it has broken through although he holds out, when it rides on without orders (R65). */
+  /** 1 for each enemy that it has broken through but that holds out, when it rides on without orders (R65). */
   readonly held = new Uint8Array(MOST_BATTLE_UNITS);
   /** Who stood about those on the march when a motion of theirs was last measured. */
   readonly about = new Surroundings();
@@ -39,19 +39,22 @@ export class Leg {
   /** Those on the march who have come to one enemy at once, from left to right, and how many they are (R24). */
   readonly together = new Int32Array(MOST_BATTLE_UNITS);
   togetherCount = 0;
-  /** How the meeting has ended for each of these, a value of `Meeting`; to which zone it has come; and 1 for those who have struck. */
+  /**
+   * How the meeting has ended for each of these, a value of `Meeting`; to which zone it has come; and 1 for those who
+   * have struck.
+   */
   readonly results = new Int32Array(MOST_BATTLE_UNITS);
   readonly zones = new Int32Array(MOST_BATTLE_UNITS);
   readonly struckTogether = new Uint8Array(MOST_BATTLE_UNITS);
   /** 1 for those on the march whose move a meeting with others has ended. */
   readonly halted = new Uint8Array(MOST_BATTLE_UNITS);
-  /** The enemy whom it met last; -1 for nobody. */
+  /** The enemy that it met last; -1 for none. */
   met = -1;
-  /** Whether nobody has ordered it: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
+  /** Whether it is without orders: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
   impetuous = false;
   /** Whether the move is over: an enemy has stopped it, its unit is gone, or it shall not go on after success. */
   stopped = false;
-  /** Whether a unit on the march has struck the enemy whom it met last. */
+  /** Whether a marching unit has struck the enemy that it met last. */
   struck = false;
   /** Whether an enemy has been beaten in a collision of this leg: it fled, was destroyed or broken through (R65). */
   success = false;
@@ -99,7 +102,7 @@ export class Leg {
     return ((this.piercedBy[2 * enemy + (unit >> 5)]! >>> (unit & 31)) & 1) === 1;
   }
 
-  /** Forgets through whom a unit has broken. */
+  /** Forgets which enemies a unit has broken through. */
   forgetPierced(unit: number): void {
     if (!this.anyPierced) return;
     this.anyPierced = false;

@@ -9,7 +9,7 @@ import { leaveTable } from './leaving.js';
 import { tenthsLiving, tenthsOf, tenthsOfKind } from './toll.js';
 import { retouch } from './touching.js';
 
-/** Credits a unit with tenths of points of figures that another has lost; nobody where `by` is -1. */
+/** Credits the unit `by` with tenths of points of figures that another has lost; does nothing where `by` is -1. */
 function credit(battle: TaktikaBattle, by: number, unit: number, tenths: number): void {
   if (by < 0) return;
   const { forces, ledger } = battle;
@@ -30,7 +30,7 @@ function tenthsLost(battle: TaktikaBattle, unit: number, figures: number): numbe
   return tenths;
 }
 
-/** Books figures that a unit has lost to `by` (-1 for nobody), by their cause. The counts of the unit stay as they are. */
+/** Books figures that a unit has lost to `by` (-1 for none), by their cause. The counts of the unit stay as they are. */
 export function lose(battle: TaktikaBattle, unit: number, by: number, cause: number, figures: number): void {
   if (figures <= 0) return;
   const { forces, ledger } = battle;
@@ -39,7 +39,7 @@ export function lose(battle: TaktikaBattle, unit: number, by: number, cause: num
   credit(battle, by, unit, tenthsLost(battle, unit, figures));
 }
 
-/** Credits those who put units to flight that still flee when the battle ends: nobody else has been given their points. */
+/** Credits the units that put others to flight which still flee when the battle ends: their points are not credited yet. */
 export function finishLedger(battle: TaktikaBattle): void {
   const { count, routedBy, units, where } = battle;
   for (let unit = 0; unit < count; unit++) {
@@ -48,7 +48,7 @@ export function finishLedger(battle: TaktikaBattle): void {
   }
 }
 
-/** Tests the mercenaries of a unit's side, which has lost it (R54); a unit that has gone over is nobody's loss. */
+/** Tests the mercenaries of the side that has lost a unit (R54); a unit that has gone over is no loss. */
 export function mourn(course: Course, unit: number): void {
   const { forces, owner } = course.battle;
   const { side } = forces.units[unit]!;
@@ -73,8 +73,8 @@ function vanish(course: Course, unit: number): void {
 }
 
 /**
- * Brings a unit on the table in line with its counts: its base with its formation and ranks unless it fights, and off the table with it
- * when nobody is left.
+ * Updates a unit on the table to its counts: its base follows its formation and ranks unless it fights, and it leaves
+ * the table when no figure is left.
  */
 export function settle(course: Course, unit: number): void {
   const { battle } = course;
@@ -95,7 +95,7 @@ export function suffer(course: Course, unit: number, by: number, cause: number, 
   settle(course, unit);
 }
 
-/** Destroys a unit with everybody who still lives in it: their points are `by`'s (-1 for nobody's). */
+/** Destroys a unit with all its living figures; their points go to `by` (-1 for none). */
 export function destroy(course: Course, unit: number, by: number, cause: number): void {
   const { battle } = course;
   const { units } = battle;

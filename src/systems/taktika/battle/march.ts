@@ -33,14 +33,14 @@ export const LITTLE = 1e-5;
 /** Centimetres, and radians, by which a way is shortened until it no longer ends in friends. */
 const BACK = 0.25;
 const TURN_BACK = Math.PI / 36;
-/** How often one advance may come up against somebody and go on. */
+/** How often one advance may meet a unit and go on. */
 const MOST_MEETINGS = 8;
 
 const move = moveRecord();
 const body = lineBody();
 const passable = new Uint8Array(MOST_BATTLE_UNITS);
 const start = new Shapes(MOST_BATTLE_UNITS);
-const nobody = new Uint8Array(MOST_BATTLE_UNITS);
+const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
 
 function begin(course: Course, speed: number, through: Uint8Array): void {
   const { battle, leg } = course;
@@ -58,9 +58,9 @@ function begin(course: Course, speed: number, through: Uint8Array): void {
 
 /**
  * Begins a leg of one unit with `speed` centimetres: the first of its turn is the walk, cavalry's next the trot and the
- * gallop (TK-8m). Enemies marked in `through` do not stop it: those whom it has broken through (R65).
+ * gallop (TK-8m). Enemies marked in `through`, which it has broken through, do not stop it (R65).
  */
-export function beginLeg(course: Course, unit: number, speed: number, through = nobody): void {
+export function beginLeg(course: Course, unit: number, speed: number, through = noUnits): void {
   course.leg.members[0] = unit;
   course.leg.count = 1;
   begin(course, speed, through);
@@ -71,7 +71,7 @@ export function beginLineLeg(course: Course, members: Int32Array, count: number,
   const { leg } = course;
   for (let at = 0; at < count; at++) leg.members[at] = members[at]!;
   leg.count = count;
-  begin(course, speed, nobody);
+  begin(course, speed, noUnits);
 }
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
@@ -84,7 +84,10 @@ function lookAbout({ battle, leg }: Course, turns: boolean): void {
   lookRound(battle.table, leg.members, leg.count, leg.about);
 }
 
-/** Shortens the aimed motion to what anybody on the march meets, and marks in `passable` whom the last of them passes. */
+/**
+ * Shortens the intended motion to what any marching unit meets, and marks in `passable` the units that the last of
+ * them passes.
+ */
 function measure(course: Course, turns: boolean): void {
   const { battle, leg } = course;
   lookAbout(course, turns);
@@ -101,7 +104,7 @@ function measure(course: Course, turns: boolean): void {
   move.obstacle = obstacle;
 }
 
-/** Marks whom a unit on the march may pass: friends by their formation, its line, and whom it has broken through. */
+/** Marks the units that a marching unit may pass: friends by their formation, its line, and enemies it has broken through. */
 function markPassedBy(course: Course, unit: number): void {
   const { leg } = course;
   markPassableAbout(course.battle, unit, leg.about, passable);
@@ -112,8 +115,8 @@ function markPassedBy(course: Course, unit: number): void {
 }
 
 /**
- * How many steps back those on the march must go at least lest any of them lies in a unit that he may at most pass: 0
- * where nobody does. A wheel is tried at every step.
+ * The least number of steps back that keeps every marching unit out of units that it may only pass: 0 where none
+ * overlaps. A wheel is tried at every step.
  */
 function stepsToFree(course: Course, turns: boolean): number {
   const { battle, leg } = course;
@@ -224,8 +227,9 @@ function facesEnemy(course: Course, unit: number): boolean {
 }
 
 /**
- * Whether the motion just measured or made has brought somebody on the march up against an enemy: what stopped it, or on a wheel an
- * enemy too whom a corner touched all along and the front now faces; a round base also one beside whom it has come to stand.
+ * Whether the motion just measured or made has brought a marching unit up against an enemy: the one that stopped it,
+ * or on a wheel one that a corner touched all along and the front now faces; for a round base also one that it has
+ * come to stand beside.
  */
 function cameUpon(course: Course, turns: boolean): boolean {
   const { leg } = course;
@@ -364,7 +368,7 @@ export function turnAbout(course: Course, unit: number): void {
   course.tell(EventKind.Wheeled, unit, 1800);
 }
 
-/** Ends the leg: riders test after a trot or gallop in which they have moved (TK-8n), and who touches whom is seen anew. */
+/** Ends the leg: riders test after a trot or gallop in which they have moved (TK-8n), and contacts are found again. */
 export function halt(course: Course): void {
   const { battle, leg } = course;
   if (leg.moved) testRide(course);

@@ -13,7 +13,7 @@ import { lose, suffer } from './losses.js';
 import { exchangeRanks } from './rank-exchange.js';
 
 const FRONT = ZONES.indexOf('front');
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 /** The melees of one phase: the present one, who of it had how many figures before, and 1 for each unit that has fought. */
 class Melees {
@@ -45,7 +45,7 @@ export function joinMelee({ relations }: TaktikaBattle, unit: number, into: Uint
   }
 }
 
-/** The worst zone in which a unit is attacked by those whom it touches (TK-13c, TK-13d). */
+/** The worst zone in which an enemy in touch attacks a unit (TK-13c, TK-13d). */
 function worstZone({ relations }: TaktikaBattle, unit: number): number {
   let worst = FRONT;
   for (let enemy = relations.nextTouched(unit, 0); enemy >= 0; enemy = relations.nextTouched(unit, enemy + 1)) {
@@ -85,7 +85,7 @@ function gather(battle: TaktikaBattle, side: number): void {
 
 /** The enemy who hit a unit of the melee most, of those who hit as often the first. */
 function hardestHitter(group: Readonly<MeleeGroup>, place: number): number {
-  let best = NOBODY;
+  let best = NO_UNIT;
   let most = -1;
   for (let striker = 0; striker < group.count; striker++) {
     const hits = group.hitsOf(striker, place);
@@ -128,7 +128,7 @@ function fight(course: Course, side: number, unit: number): void {
   const { before, fought, group } = meleesOf(battle);
   joinMelee(battle, unit, joined);
   gather(battle, side);
-  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NOBODY);
+  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NO_UNIT);
   groupMelee(course.dice, battle.units, group);
   applyGroup(battle.units, group);
   tell(course, group);
@@ -153,8 +153,8 @@ function fight(course: Course, side: number, unit: number): void {
 }
 
 /**
- * The melee phase of a player's turn (T4): every group of enemies who touch fights one round (TK-12a), the active side's
- * first units first. Where nobody flees the melee goes on in the next turn (TK-12i).
+ * The melee phase of a player's turn (T4): every group of enemies in touch fights one round (TK-12a), the active
+ * side's first units first. If no unit flees, the melee goes on in the next turn (TK-12i).
  */
 export function meleePhase(course: Course, side: number): void {
   const { count, forces, units } = course.battle;

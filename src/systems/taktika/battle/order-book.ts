@@ -8,14 +8,14 @@ import { asCountedBy, MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.j
 
 /** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
 const NEAR = 260;
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 /** What a unit has done that leaves no room for an order in the same turn (TK-8a, R51, R46). */
 export const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recovered | Act.Rallied;
 
 /**
- * What a side's orders of one turn depend on, kept while nothing of it changes: which units stand in battle lines, and
- * which generals reach whom. Units that have moved since it was written count as being in no line.
+ * What a side's orders of one turn depend on, kept until it changes: which units stand in battle lines, and which
+ * units each general reaches. Units that have moved since it was written count as in no line.
  */
 export class OrderBook {
   /** Units of all lines, line by line from left to right. */
@@ -66,7 +66,7 @@ function rightNeighbour({ bases, standing, stood }: OrderBook, unit: number): nu
   const fromY = y[unit]!;
   const aheadX = forwardX[unit]!;
   const aheadY = forwardY[unit]!;
-  let best = NOBODY;
+  let best = NO_UNIT;
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < stood; at++) {
     const other = standing[at]!;
@@ -84,15 +84,15 @@ function rightNeighbour({ bases, standing, stood }: OrderBook, unit: number): nu
 
 /** Joins each unit to its right neighbour; of several who have the same one, the nearest, of those the first. */
 function linkNeighbours(book: OrderBook): void {
-  left.fill(NOBODY);
-  right.fill(NOBODY);
+  left.fill(NO_UNIT);
+  right.fill(NO_UNIT);
   for (let at = 0; at < book.stood; at++) {
     const unit = book.standing[at]!;
     const next = rightNeighbour(book, unit);
-    if (next === NOBODY) continue;
+    if (next === NO_UNIT) continue;
     const rival = left[next]!;
-    if (rival !== NOBODY && gaps[rival]! <= gaps[unit]!) continue;
-    if (rival !== NOBODY) right[rival] = NOBODY;
+    if (rival !== NO_UNIT && gaps[rival]! <= gaps[unit]!) continue;
+    if (rival !== NO_UNIT) right[rival] = NO_UNIT;
     left[next] = unit;
     right[unit] = next;
   }
@@ -153,16 +153,16 @@ export function findLines(battle: TaktikaBattle, book: OrderBook): void {
   linkNeighbours(book);
   for (let at = 0; at < book.stood; at++) {
     const first = book.standing[at]!;
-    if (left[first] !== NOBODY || right[first] === NOBODY) continue;
+    if (left[first] !== NO_UNIT || right[first] === NO_UNIT) continue;
     let count = 0;
-    for (let unit = first; unit !== NOBODY; unit = right[unit]!) chain[count++] = unit;
+    for (let unit = first; unit !== NO_UNIT; unit = right[unit]!) chain[count++] = unit;
     part.set(chain);
     if (formsLine(book.bases, part, count)) noteLine(book, chain, 0, count);
     else divide(book, count);
   }
   for (let at = 0; at < book.stood; at++) {
     const unit = book.standing[at]!;
-    if (hasMoved(battle, unit, book.bases)) book.lineOf[unit] = NOBODY;
+    if (hasMoved(battle, unit, book.bases)) book.lineOf[unit] = NO_UNIT;
   }
 }
 
@@ -187,13 +187,13 @@ function noteStanding(battle: TaktikaBattle, book: OrderBook, unit: number): voi
   copyShape(battle.bases, unit, book.bases, unit);
 }
 
-/** Writes the book anew, at the beginning of a side's orders. */
+/** Rewrites the book at the beginning of a side's orders. */
 export function openBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
   book.lines = 0;
   book.begins[0] = 0;
   book.linesKnown = false;
   book.stood = 0;
-  book.lineOf.fill(NOBODY);
+  book.lineOf.fill(NO_UNIT);
   notePlaces(battle, book, side);
   book.owned = 0;
   for (let at = 0; at < battle.count; at++) {
@@ -224,16 +224,16 @@ function generalsMoved(battle: TaktikaBattle, book: OrderBook, side: number): bo
  * and who withdraws is obeyed no more.
  */
 export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number): void {
-  const anew = generalsMoved(battle, book, side);
-  if (anew) notePlaces(battle, book, side);
+  const generalsHaveMoved = generalsMoved(battle, book, side);
+  if (generalsHaveMoved) notePlaces(battle, book, side);
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
     const moved = hasMoved(battle, unit, book);
     if (moved) {
-      book.lineOf[unit] = NOBODY;
+      book.lineOf[unit] = NO_UNIT;
       noteStand(battle, unit, book);
     }
-    if (!moved && !anew && book.stale[unit] === 0) continue;
+    if (!moved && !generalsHaveMoved && book.stale[unit] === 0) continue;
     const done = battle.units.fleeing[unit] === 0 && (battle.acts[unit]! & ORDERED) !== 0;
     book.stale[unit] = done ? 1 : 0;
     if (!done) noteGenerals(battle, unit, book.commanders, book.authorities);
@@ -246,17 +246,17 @@ export function reviseBook(battle: TaktikaBattle, book: OrderBook, side: number)
  */
 export function nextEnd(book: OrderBook, from: number, after: number, free: Uint8Array, lineAuthority: number): number {
   const line = book.lineOf[book.units[from]!]!;
-  if (line < 0) return NOBODY;
+  if (line < 0) return NO_UNIT;
   let command = -1;
   let reachOne = 0;
   let reachAll = -1;
   for (let at = from; at < book.begins[line + 1]!; at++) {
     const unit = book.units[at]!;
-    if (free[unit] === 0 || book.lineOf[unit] !== line) return NOBODY;
+    if (free[unit] === 0 || book.lineOf[unit] !== line) return NO_UNIT;
     command &= book.commanders[unit]!;
     reachOne |= book.authorities[unit]!;
     reachAll &= book.authorities[unit]!;
     if (at > after && at > from && mayOrderLine(command, reachOne, reachAll, lineAuthority) !== 0) return at;
   }
-  return NOBODY;
+  return NO_UNIT;
 }

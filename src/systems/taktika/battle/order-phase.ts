@@ -48,7 +48,7 @@ function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
   return battle.readings.recoveryOrder === FREE_RECOVERY && mayRecover(battle, unit);
 }
 
-/** Whether a general has authority over somebody whom he may rally now (TK-15a, R46). */
+/** Whether a general has authority over a unit that he may rally now (TK-15a, R46). */
 function mayOrderRally({ battle, book }: Course, general: number, side: number): boolean {
   if (!isInCommand(battle, general, side)) return false;
   for (let at = 0; at < book.owned; at++) {
@@ -145,7 +145,7 @@ function mayReformAll(
   return can > 0;
 }
 
-/** Whether somebody of the ordered can recover and all others are in order (TK-8l). */
+/** Whether at least one of the ordered units can recover and all others are in order (TK-8l). */
 function mayRecoverAll(battle: TaktikaBattle, members: Int32Array, count: number): boolean {
   const { figures, ordered } = battle.units;
   let can = 0;

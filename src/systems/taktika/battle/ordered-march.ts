@@ -150,7 +150,7 @@ function mayRideOn(course: Course, members: Int32Array, count: number): boolean 
   return true;
 }
 
-/** Notes those who have not moved on a march as ordered to stand; whoever met nobody either has stayed where he was. */
+/** Notes units that have not moved on a march as ordered to stand; one that met no enemy either has stayed in place. */
 function noteStanding(course: Course, members: Int32Array, count: number): void {
   const { battle, leg } = course;
   const { acts } = battle;
@@ -183,9 +183,9 @@ function useMissiles(course: Course, side: number, members: Int32Array, count: n
 }
 
 /**
- * Lets a side move the first `count` of `members`, one unit or a battle line from left to right (TK-8a): own skirmishers
- * ahead of them first (TK-19a), then a leg, for cavalry up to three (TK-8m), at last what they throw and shoot. A move in
- * which nobody moved is an order to stand.
+ * Lets a side move the first `count` of `members`, one unit or a battle line from left to right (TK-8a): own
+ * skirmishers ahead of them first (TK-19a), then a leg, for cavalry up to three (TK-8m), at last what they throw and
+ * shoot. A move in which no unit moved is an order to stand.
  */
 export function orderedMarch(course: Course, side: number, members: Int32Array, count: number): void {
   const { battle, leg } = course;

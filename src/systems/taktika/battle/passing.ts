@@ -42,8 +42,8 @@ function passes(battle: TaktikaBattle, unit: number, other: number): boolean {
 }
 
 /**
- * A unit of its own side in which a unit lies, where it may pass but not stay (TK-8f), or one marked in `through`, of those
- * who stand about it; -1 where it lies in nobody.
+ * The friendly unit in which a unit lies, where it may pass but not stay (TK-8f), or one marked in `through`; only
+ * units in `about` count. -1 where there is none.
  */
 export function friendUnder(
   battle: TaktikaBattle,
@@ -51,7 +51,7 @@ export function friendUnder(
   through: Readonly<Uint8Array>,
   about: Readonly<Surroundings>,
 ): number {
-  // Whoever barred the last place asked about mostly bars the next one too, a little way back.
+  // The unit that barred the last place mostly bars the next one too, a little way back.
   if (barring < battle.count && liesInFriend(battle, unit, barring, through)) return barring;
   for (let at = 0; at < about.count; at++) {
     const other = about.units[at]!;

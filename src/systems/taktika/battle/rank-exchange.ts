@@ -35,9 +35,9 @@ function wouldChange(mixed: MixedUnit, rank: number): boolean {
 }
 
 /**
- * Lets the owner of a mixed unit exchange its ranks (TK-17a), with an eye to `other`, -1 for nobody: a full rank of other
- * figures than the present front rank's steps in front of all, alone or with those behind it, and every figure tests its
- * own steadiness. Nothing for units of like figures.
+ * Lets the owner of a mixed unit exchange its ranks (TK-17a) because of `other`, -1 for none: a full rank of figures
+ * of another kind than the front rank's steps to the front, alone or with those behind it, and every figure tests its
+ * own steadiness. Does nothing for units of one kind.
  */
 export function exchangeRanks(course: Course, unit: number, other: number): void {
   const { battle, options } = course;

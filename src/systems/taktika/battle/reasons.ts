@@ -5,8 +5,8 @@ export const REASONS = ['broken', 'nobodyLeft', 'roundLimit', 'conceded'] as con
 export const Reason = {
   /** A side has lost its share of formed units. */
   Broken: 0,
-  /** A side has nobody on the table, or still to arrive, who does not flee. */
-  NobodyLeft: 1,
+  /** A side has no unit on the table, or still to arrive, that does not flee. */
+  NoUnitLeft: 1,
   /** The agreed rounds are over: the points lost decide. */
   RoundLimit: 2,
   Conceded: 3,

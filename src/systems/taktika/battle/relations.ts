@@ -8,9 +8,9 @@ const FLANK = ZONES.indexOf('flank');
 const REAR = ZONES.indexOf('rear');
 
 /**
- * Pairs of units, a bit for each: who touches whom in melee (TK-12a) and attacks him in flank or rear (R34), who has
- * answered whose fire this turn (R39), who has defended against whom this turn (R41), and who touches whom without having met
- * him yet (TK-12a). Up to 64 units.
+ * Pairs of units, a bit for each: which touch in melee (TK-12a), which attack the other in flank or rear (R34), which
+ * have answered the other's fire this turn (R39), which have defended against the other this turn (R41), and which
+ * touch without having met yet (TK-12a). Up to 64 units.
  */
 export class Relations {
   private readonly touching: Int32Array;

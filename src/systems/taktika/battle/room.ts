@@ -58,7 +58,7 @@ export class Room {
   /** How many places there would be along an empty zone. */
   private most = 0;
   private deep = 0;
-  /** Pieces of terrain that nobody can enter, as far as they reach into the zone. */
+  /** Impassable pieces of terrain, as far as they reach into the zone. */
   private readonly lakes = new Int32Array(MOST_PIECES);
   private lakeCount = 0;
   private forward = 1;

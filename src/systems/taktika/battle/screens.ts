@@ -83,7 +83,7 @@ function moveAhead(course: Course, side: number, screen: number, unit: number): 
   const { battle, leg } = course;
   const { bases } = battle;
   alone[0] = screen;
-  // Whoever may go ahead has not moved, though he may have ridden at somebody without an order, in so many legs.
+  // A screen that may go ahead has not moved in this phase, though it may have ridden legs at an enemy without orders.
   battle.legs[screen] = 0;
   beginLeg(course, screen, marchSpeed(battle, alone, 1));
   face(bases, screen, bases.forwardX[unit]!, bases.forwardY[unit]!);

@@ -16,7 +16,7 @@ import { isWithdrawn } from './withdrawn.js';
 /** How a unit may shoot in this phase: not at all, at a target of its player's choice, or at one that is diced (TK-6g). */
 const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 /** How each unit of a battle may shoot now. */
 const rightsOf = ofEach((_: TaktikaBattle) => new Uint8Array(MOST_BATTLE_UNITS));
@@ -36,9 +36,9 @@ function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: bool
 }
 
 /**
- * How a unit may shoot as things stand: skirmishers without an order (TK-11b), formed shooters under one, alone at whom
- * their player likes, and archers who have it only as part of a battle line at whom the die names (TK-11a, TK-6g). Troops
- * of a withdrawn corps do not shoot (TK-21.2b).
+ * How a unit may shoot now: skirmishers without an order (TK-11b); formed shooters with one, at a target of their
+ * player's choice if ordered alone, and at one that the die selects for archers ordered only as part of a battle line
+ * (TK-11a, TK-6g). Troops of a withdrawn corps do not shoot (TK-21.2b).
  */
 function rightOf(battle: TaktikaBattle, unit: number): number {
   const { acts, units } = battle;
@@ -56,7 +56,7 @@ function noteRights(battle: TaktikaBattle, side: number): void {
   }
 }
 
-/** Lets a side name the next unit that shoots; `Done` where it is done or nobody can. */
+/** Lets a side name the next unit that shoots; `Done` where it has finished or no unit can shoot. */
 function nextShooter(course: Course, side: number): number {
   const { battle, options } = course;
   const rights = rightsOf(battle);
@@ -87,7 +87,7 @@ export function shootingPhase(course: Course, side: number): void {
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     const free = battle.owner[unit] === side && battle.units.engaged[unit] === 0;
-    if (free && battle.units.mixed[unit] !== undefined) exchangeRanks(course, unit, NOBODY);
+    if (free && battle.units.mixed[unit] !== undefined) exchangeRanks(course, unit, NO_UNIT);
   }
   noteRights(battle, side);
   for (let unit = nextShooter(course, side); unit !== Done; unit = nextShooter(course, side)) {

@@ -16,11 +16,11 @@ import { MOST_BATTLE_UNITS } from './forces.js';
 const line = shortestLine();
 const shooting = new Takers();
 const transparent = new Uint8Array(MOST_BATTLE_UNITS);
-const nobody = new Uint8Array(MOST_BATTLE_UNITS);
+const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
 const linked = new Uint8Array(MOST_BATTLE_UNITS);
 const fronts = new Int32Array(MOST_BATTLE_UNITS);
 const members = new Int32Array(MOST_BATTLE_UNITS);
-/** The range of whoever shoots: its centimetres in any case, and what its long one is counted by. */
+/** The range of the shooting unit: its normal range in centimetres, and what its long range is computed from. */
 let normal = 0;
 let long = 0;
 /** Figures abreast in as long a line as any; it reaches further than the table. */
@@ -31,7 +31,7 @@ export function canShoot({ present, units }: TaktikaBattle, unit: number): boole
   return present[unit] === 1 && units.fleeing[unit] === 0 && outOfMelee(units, unit) && shootersIn(units, unit) > 0;
 }
 
-/** Whether a unit may be shot at: an enemy on the table who fights nobody (TK-12f). */
+/** Whether a unit may be shot at: an enemy on the table that is not in melee (TK-12f). */
 export function isMark({ owner, present, units }: TaktikaBattle, unit: number, target: number): boolean {
   return present[target] === 1 && owner[target] !== owner[unit] && outOfMelee(units, target);
 }
@@ -40,7 +40,7 @@ function frontOf({ units }: TaktikaBattle, unit: number): number {
   return units.traits[unit]!.fronts[units.formation[unit]!]!;
 }
 
-/** Whether a unit stands in no battle line whoever is beside it: in skirmish order, or in flight. */
+/** Whether a unit stands in no battle line, whatever is beside it: in skirmish order, or in flight. */
 function isLineless({ units }: TaktikaBattle, unit: number): boolean {
   return units.formation[unit] === SKIRMISH || units.fleeing[unit] === 1;
 }
@@ -73,7 +73,7 @@ function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): numbe
   return front;
 }
 
-/** Centimetres that whoever aims reaches against a target whose line has so many figures abreast. */
+/** Centimetres that the shooter reaches against a target whose line is `figures` abreast. */
 function rangeTo(figures: number, lineFront: number): number {
   return rangeBy(normal, long, figures, lineFront);
 }
@@ -97,7 +97,10 @@ function isFarOff(battle: TaktikaBattle, unit: number, target: number): boolean 
   return x * x + y * y > reach * reach;
 }
 
-/** Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long as it may. */
+/**
+ * Whether a target at the end of the line of shot is in range of the weapon that is aimed, be its battle line as long
+ * as it may.
+ */
 function mayReach(battle: TaktikaBattle, target: number): boolean {
   return line.length - TOUCH <= rangeTo(battle.units.figures[target]!, mostFrontOf(battle, target));
 }
@@ -148,9 +151,9 @@ export function kindsReaching(battle: TaktikaBattle, unit: number, target: numbe
   return kindsInRange(battle, unit, mixed, target);
 }
 
-/** Those whom a unit sees through, 1 for each (R35). */
+/** The units that a unit sees through, 1 for each (R35). */
 function seenThrough({ bases, owner, readings }: TaktikaBattle, unit: number): Uint8Array {
-  if (readings.sight !== Sight.FriendlySkirmishersTransparent) return nobody;
+  if (readings.sight !== Sight.FriendlySkirmishersTransparent) return noUnits;
   markTransparent(bases, owner, owner[unit]!, readings.sight, transparent);
   return transparent;
 }

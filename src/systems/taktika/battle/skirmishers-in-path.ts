@@ -102,9 +102,10 @@ function passThrough(course: Course, mover: number, target: number): number {
 }
 
 /**
- * A formed unit comes upon enemy skirmishers who fight nobody (C2): it strikes them, if it can and its owner wants, or they
- * make way: foot before formed cavalry is ridden down (TK-19c, R42), everybody else falls back or flees (TK-19b). Those
- * who cannot get away stand and fight. Returns one of the values of `Way`; `Struck` leaves everything to the strikes.
+ * A formed unit comes upon enemy skirmishers that are not in melee (C2): it strikes them, if it can and its owner
+ * wants, or they make way: foot before formed cavalry is ridden down (TK-19c, R42), all others fall back or flee
+ * (TK-19b). Those that cannot get away stand and fight. Returns one of the values of `Way`; `Struck` leaves
+ * everything to the strikes.
  */
 export function comeUponSkirmishers(course: Course, mover: number, target: number): number {
   const { battle } = course;

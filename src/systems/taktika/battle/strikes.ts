@@ -42,7 +42,7 @@ class OwnersReins implements Reins {
     return this.course.choose(battle.owner[this.riders]!, DECISIONS.rideOn);
   }
 
-  /** Hands the reins of a contact to the owner of its riders; to nobody where riders decide nothing. */
+  /** Gives the decisions of a contact to the owner of its riders; undefined where riders decide nothing. */
   take(mover: number, target: number): this | undefined {
     const { course } = this;
     const { readings, units } = course.battle;
@@ -201,7 +201,7 @@ export function comeToStrikes(course: Course, mover: number, target: number, zon
   return resolve(course, mover, target, zone, answers, strikes);
 }
 
-/** The same where the mover has chosen to strike already: those whom it might have pushed aside. */
+/** The same where the mover has already chosen to strike skirmishers that it could have pushed aside. */
 export function strikeOut(course: Course, mover: number, target: number, zone: number): boolean {
   const answers = declares(course, mover, target, zone, true);
   return resolve(course, mover, target, zone, answers, true);

@@ -7,7 +7,7 @@ import { asCountedBy } from './forces.js';
 import { canReach, canShoot, kindsReaching } from './shots.js';
 import { isWithdrawn } from './withdrawn.js';
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 const pair = new Int32Array(2);
 
 /** Archers who shoot at an enemy beside the unit that he attacks: the one on its left, the one on its right, or -1. */
@@ -48,8 +48,8 @@ function bowsReach(battle: TaktikaBattle, unit: number, enemy: number): boolean 
  */
 export function findSupporters(battle: TaktikaBattle, unit: number, attacker: number, found: Supporters): void {
   const { acts, bases, count, forces, owner, units } = battle;
-  found.left = NOBODY;
-  found.right = NOBODY;
+  found.left = NO_UNIT;
+  found.right = NO_UNIT;
   if (units.fleeing[unit] === 1) return;
   for (let at = 0; at < count; at++) {
     const other = asCountedBy(forces, owner[unit]!, at);
@@ -57,7 +57,7 @@ export function findSupporters(battle: TaktikaBattle, unit: number, attacker: nu
     if (!canShoot(battle, other) || (acts[other]! & Act.ShotAt) !== 0 || isWithdrawn(battle, other)) continue;
     if (!standTogether(battle, unit, other)) continue;
     const onLeft = leftOf(bases, unit, bases.x[other]!, bases.y[other]!) > 0;
-    if ((onLeft ? found.left : found.right) !== NOBODY) continue;
+    if ((onLeft ? found.left : found.right) !== NO_UNIT) continue;
     if (isAttacked(battle, other, attacker) || !bowsReach(battle, other, attacker)) continue;
     if (onLeft) found.left = other;
     else found.right = other;

@@ -89,7 +89,7 @@ export function drill(course: Course, unit: number, kind: number): void {
   testFigures(course.dice, units, unit, drillTest, drilling, drilled);
 }
 
-/** Lets a unit change its formation (TK-8i): every figure tests, then it stands anew. See `mayReform`. */
+/** Lets a unit change its formation (TK-8i): every figure tests, then it takes its new base. See `mayReform`. */
 export function reform(course: Course, unit: number, formation: number, special: number): void {
   const { battle } = course;
   const { units } = battle;
@@ -139,7 +139,7 @@ export function recover(course: Course, unit: number): void {
   const { units } = battle;
   const inOrder = units.ordered[unit]!;
   gatherDrill(units, unit, resting);
-  testFigures(course.dice, units, unit, recovery, resting, rested, Facing.Nobody);
+  testFigures(course.dice, units, unit, recovery, resting, rested, Facing.None);
   battle.acts[unit] = battle.acts[unit]! | Act.Recovered;
   course.tell(EventKind.Recovered, unit, units.ordered[unit]! - inOrder);
 }
@@ -172,7 +172,7 @@ function faceEnemy(battle: TaktikaBattle, unit: number): void {
   if (!isRound(bases, unit) && !mayStand(battle.table, unit)) copyShape(before, BASE, bases, unit);
 }
 
-/** Whether the base of a unit touches that of any enemy; those in flight are engaged with nobody even so. */
+/** Whether a unit's base touches that of any enemy; units in flight are not engaged even so. */
 function isTouched({ bases, count, owner, present }: Readonly<TaktikaBattle>, unit: number): boolean {
   for (let enemy = 0; enemy < count; enemy++) {
     if (present[enemy] === 1 && owner[enemy] !== owner[unit] && isWithin(bases, unit, enemy, 0)) return true;

@@ -29,7 +29,7 @@ function zoneTouched({ bases, units }: TaktikaBattle, unit: number, enemy: numbe
   return edge === Edge.Front ? FRONT : edge === Edge.Rear ? REAR : FLANK;
 }
 
-/** Brings what a unit knows of its being engaged in line with whom it touches. */
+/** Updates whether a unit is engaged from the enemies that it touches. */
 function noteEngaged(battle: TaktikaBattle, unit: number): void {
   const { fought, relations, units } = battle;
   const engaged = relations.touchesAny(unit) ? 1 : 0;
@@ -79,9 +79,9 @@ function join(battle: TaktikaBattle, unit: number, other: number): void {
 }
 
 /**
- * Looks anew whom a unit touches in melee (TK-12a): to be called when it has moved, come, gone, fled or changed its base.
- * Fleeing units and friends never count. Those out of contact close up their ranks, stand on the base that
- * they ask for, and have fought nobody.
+ * Finds again the enemies that a unit touches in melee (TK-12a): call it when the unit has moved, arrived, left, fled
+ * or changed its base. Fleeing units and friends never count. A unit out of contact closes up its ranks, takes the
+ * base of its formation, and has fought no enemy.
  */
 export function retouch(battle: TaktikaBattle, unit: number): void {
   const { bases, owner, relations } = battle;
@@ -100,7 +100,7 @@ export function retouch(battle: TaktikaBattle, unit: number): void {
   noteEngaged(battle, unit);
 }
 
-/** A unit on the move has left those whom it no longer touches; whom it has come to touch is for others to say (TK-12a). */
+/** Breaks the contacts of a moving unit with enemies that it no longer touches; new contacts are found elsewhere (TK-12a). */
 export function leaveBehind(battle: TaktikaBattle, unit: number): void {
   const { relations } = battle;
   if (!relations.touchesAny(unit)) return;

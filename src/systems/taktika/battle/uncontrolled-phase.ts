@@ -52,7 +52,7 @@ function isIdle(battle: TaktikaBattle, unit: number): boolean {
   return mustTestUncontrolled(circumstances, readings.holdOrder);
 }
 
-/** Notes who is spared by his position (TK-7.2b): nobody who must still test moves before he does. */
+/** Notes the units spared by their position (TK-7.2b): a unit that must still test does not move before it does. */
 function spareSheltered(battle: TaktikaBattle, side: number): void {
   const { acts, count, forces, owner, present, readings } = battle;
   for (let at = 0; at < count; at++) {
@@ -81,7 +81,7 @@ function testUnit(course: Course, side: number, unit: number): void {
   const { battle, dice } = course;
   const { acts, readings, units } = battle;
   acts[unit] = acts[unit]! | Act.Tested;
-  // Whoever is tested has not moved, though he may have been ordered to, in so many legs.
+  // A tested unit has not moved, though it may have been ordered to in earlier legs.
   battle.legs[unit] = 0;
   situation.steadiness = steadinessOf(units, unit);
   situation.lost = Math.min(UNITS.to, lostOf(battle, side));
@@ -106,7 +106,7 @@ function moveFleeing(course: Course, side: number): void {
 }
 
 /**
- * Uncontrolled movement (T3): every unit of the active side that nobody has ordered is tested, in the order that its player
+ * Uncontrolled movement (T3): every unit of the active side without orders is tested, in the order that its player
  * chooses, and goes for the enemy, stays or backs away (TK-7.2a to TK-7.2i); then all that flee move on (TK-7.2j).
  */
 export function uncontrolledPhase(course: Course, side: number): void {

@@ -24,18 +24,18 @@ import { lose, settle, suffer } from './losses.js';
 import { canReach, canShoot, isCovered, isMark, kindsReaching } from './shots.js';
 import { findSupporters, type Supporters } from './supporters.js';
 
-const NOBODY = -1;
+const NO_UNIT = -1;
 
 const shots = { situation: usualVolley(), outcome: quietVolley() };
 const exchange = { situation: usualFirefight(), outcome: quietFirefight() };
 const joined = { situation: usualJoined(), outcome: quietJoined() };
 const thrown = { situation: usualJavelins(), outcome: quietJavelins() };
-const supporters: Supporters = { left: NOBODY, right: NOBODY };
+const supporters: Supporters = { left: NO_UNIT, right: NO_UNIT };
 const covers: Covers = { target: false, second: false, left: false, right: false };
 
 /**
- * Writes the enemies whom a unit can shoot at now into `out`, as its side counts them, and returns how many: in arc, sight
- * and range, and not engaged (TK-12f). Whether it still may shoot this turn is for the caller to know.
+ * Writes the enemies that a unit can shoot at now into `out`, in its side's order, and returns how many: in arc,
+ * sight and range, and not engaged (TK-12f). The caller must know whether it may still shoot this turn.
  */
 export function listTargets(battle: TaktikaBattle, unit: number, out: Int32Array): number {
   let listed = 0;
@@ -47,7 +47,7 @@ export function listTargets(battle: TaktikaBattle, unit: number, out: Int32Array
   return listed;
 }
 
-/** Whether there is any enemy whom a unit can shoot at now. */
+/** Whether there is any enemy that a unit can shoot at now. */
 export function hasTarget(battle: TaktikaBattle, unit: number): boolean {
   if (!canShoot(battle, unit)) return false;
   for (let target = 0; target < battle.count; target++) {
@@ -71,8 +71,8 @@ function replies(course: Course, unit: number, shooter: number, target: number):
 
 /** The supporter himself where he may still answer a shooter and does; -1 otherwise. */
 function willing(course: Course, unit: number, shooter: number, target: number): number {
-  if (unit === NOBODY || course.battle.relations.hasAnswered(unit, shooter)) return NOBODY;
-  return replies(course, unit, shooter, target) ? unit : NOBODY;
+  if (unit === NO_UNIT || course.battle.relations.hasAnswered(unit, shooter)) return NO_UNIT;
+  return replies(course, unit, shooter, target) ? unit : NO_UNIT;
 }
 
 /** What follows losses to missiles, once they are booked and the unit stands as it now is: flight, or giving way (TK-19f). */
@@ -89,7 +89,7 @@ function skirmishes({ units }: TaktikaBattle, unit: number): boolean {
   return units.formation[unit] === SKIRMISH && units.fleeing[unit] === 0;
 }
 
-/** A volley that nobody answers (TK-11c). */
+/** A volley without an answer (TK-11c). */
 function shootVolley(course: Course, shooter: number, target: number, cover: boolean): void {
   const { battle, dice } = course;
   const { units } = battle;
@@ -154,8 +154,8 @@ function tellJoined(
   const ownNominal = outcome.firstNominal - leftNominal - rightNominal;
   const ownKilled = outcome.firstKilled - leftKilled - rightKilled;
   if (answers) course.tell(EventKind.Answered, second, first, ownNominal, ownKilled);
-  if (left !== NOBODY) course.tell(EventKind.Answered, left, first, leftNominal, leftKilled);
-  if (right !== NOBODY) course.tell(EventKind.Answered, right, first, rightNominal, rightKilled);
+  if (left !== NO_UNIT) course.tell(EventKind.Answered, left, first, leftNominal, leftKilled);
+  if (right !== NO_UNIT) course.tell(EventKind.Answered, right, first, rightNominal, rightKilled);
 }
 
 /** A volley that archers beside its target answer, with the target itself or without it (TK-11e). */
@@ -205,9 +205,9 @@ export function shootAt(course: Course, shooter: number, target: number): void {
   acts[target] = acts[target]! | Act.ShotAt;
   covers.target = isCovered(battle, shooter, target);
   covers.second = answers && isCovered(battle, target, shooter);
-  covers.left = left !== NOBODY && isCovered(battle, left, shooter);
-  covers.right = right !== NOBODY && isCovered(battle, right, shooter);
-  if (left !== NOBODY || right !== NOBODY) joinFire(course, shooter, target, answers, left, right);
+  covers.left = left !== NO_UNIT && isCovered(battle, left, shooter);
+  covers.right = right !== NO_UNIT && isCovered(battle, right, shooter);
+  if (left !== NO_UNIT || right !== NO_UNIT) joinFire(course, shooter, target, answers, left, right);
   else if (answers) exchangeFire(course, shooter, target, covers.second, covers.target);
   else shootVolley(course, shooter, target, covers.target);
 }

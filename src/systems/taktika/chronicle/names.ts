@@ -149,7 +149,7 @@ export class Names {
     return `${figures} ${FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!]} ${troops}${formation}${order}${led}`;
   }
 
-  /** A unit with its state, at this moment or as `units` had it; without, where nobody was left of it. */
+  /** A unit with its state, now or as `units` had it; without a state if no figure was left. */
   unitWithState(unit: number, units: Units = this.battle.units): string {
     if (units.figures[unit] === 0) return this.unit(unit);
     return `${this.unit(unit)} (${this.state(unit, units)})`;
@@ -166,7 +166,7 @@ export class Names {
     return `${possessive(this.sides[fielded.side]!)} ${deputies > 0 ? 'acting ' : ''}${rank}`;
   }
 
-  /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
+  /** Who rolls: a unit, a general, or a side; empty for both sides or neither. */
   actor(side: number, actor: number): string {
     const { generals, firstGeneral } = this.battle.forces;
     if (side > 1) return '';

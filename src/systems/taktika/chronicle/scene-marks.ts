@@ -130,7 +130,7 @@ export function blades(x: number, y: number): readonly Mark[] {
   return [{ kind: 'disc', x, y, radius: 1.25, look: 'melee' }, ...cross(BLADE, 'meleeMark', x, y)];
 }
 
-/** Who touches whom, and where units met since the last picture. */
+/** Which units touch, and where units met since the last picture. */
 export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[] {
   const spots: (readonly [number, number])[] = [];
   for (let one = 0; one < battle.count; one++) {

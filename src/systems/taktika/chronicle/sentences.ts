@@ -127,7 +127,7 @@ function reformed({ battle, a, b, c }: Facts): string {
   return `are now in ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}${afoot}${orderNote}`;
 }
 
-/** Whether a unit that has just become impetuous has anybody to go for or to shoot at: where it sees nobody it stays (R27). */
+/** Whether a unit that has just become impetuous has a target to go for or to shoot at: if it sees none it stays (R27). */
 function hasAnybodyToGoFor({ battle, a }: Facts): boolean {
   return seesPrey(battle, a) || hasTarget(battle, a);
 }
@@ -142,7 +142,7 @@ const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes o
 /** Who fights in the melee that is told. */
 const inMelee = new Uint8Array(MOST_BATTLE_UNITS);
 
-/** Who fights whom in a melee, everybody that is joined in it. */
+/** Which units fight each other in a melee, including all that joined it. */
 function meleeText({ battle, names, before, a, b }: Facts): string {
   const named = (unit: number) => names.unitWithState(unit, before);
   joinMelee(battle, a, inMelee);

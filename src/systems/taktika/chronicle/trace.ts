@@ -82,7 +82,7 @@ export class Trace {
     else if (kind === EventKind.Destroyed || kind === EventKind.Left) this.gone.push(this.spot(a));
   }
 
-  /** Begins anew from the battle as it stands. */
+  /** Starts again from the current state of the battle. */
   turnPage(): void {
     const { battle } = this;
     for (let unit = 0; unit < battle.count; unit++) {

@@ -1,7 +1,7 @@
 import type { Formation } from './vocabulary.js';
 
-/** Who may fight or shoot in a formation: nobody, the foremost ranks, or every figure. */
-export type Entitled = 'nobody' | 'frontRank' | 'twoRanks' | 'threeRanks' | 'everybody';
+/** Who may fight or shoot in a formation: no figure, the foremost ranks, or every figure. */
+export type Entitled = 'none' | 'frontRank' | 'twoRanks' | 'threeRanks' | 'everybody';
 
 /** One formation of D1 and D2; pairs are infantry, cavalry. */
 export interface FormationRow {
@@ -19,7 +19,7 @@ export interface FormationRow {
 
 /** Formations (D1, TK-4b, TK-4c, TK-4d, TK-4e) with their speeds (D2). */
 export const FORMATION_TABLE: Readonly<Record<Formation, FormationRow>> = {
-  veryDense: { front: [5, 4], capacity: [15, 12], speed: [15, 16], fights: 'frontRank', shoots: ['nobody', 'nobody'] },
+  veryDense: { front: [5, 4], capacity: [15, 12], speed: [15, 16], fights: 'frontRank', shoots: ['none', 'none'] },
   dense: { front: [4, 3], capacity: [12, 9], speed: [16, 17], fights: 'frontRank', shoots: ['frontRank', 'frontRank'] },
   open: { front: [3, 2], capacity: [9, 6], speed: [17, 18], fights: 'threeRanks', shoots: ['twoRanks', 'frontRank'] },
   skirmish: {

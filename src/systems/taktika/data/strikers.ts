@@ -6,7 +6,7 @@ export interface StrikerRow extends Readonly<Record<Formation, number>> {
   readonly ranks: number;
 }
 
-const NOBODY: StrikerRow = { ranks: 0, veryDense: 0, dense: 0, open: 0, skirmish: 0 };
+const NO_STRIKERS: StrikerRow = { ranks: 0, veryDense: 0, dense: 0, open: 0, skirmish: 0 };
 
 /** Figures that can strike in a collision, at full strength on one base (D3). */
 export const STRIKER_TABLE: Readonly<Record<Weapon, StrikerRow>> = {
@@ -15,12 +15,12 @@ export const STRIKER_TABLE: Readonly<Record<Weapon, StrikerRow>> = {
   halberd: { ranks: 1, veryDense: 5, dense: 4, open: 3, skirmish: 1 },
   cavalryPike: { ranks: 2, veryDense: 8, dense: 6, open: 4, skirmish: 2 },
   cavalrySpear: { ranks: 1, veryDense: 4, dense: 3, open: 2, skirmish: 1 },
-  sword: NOBODY,
-  twoHanded: NOBODY,
-  bow: NOBODY,
-  crossbow: NOBODY,
-  sling: NOBODY,
-  handgun: NOBODY,
+  sword: NO_STRIKERS,
+  twoHanded: NO_STRIKERS,
+  bow: NO_STRIKERS,
+  crossbow: NO_STRIKERS,
+  sling: NO_STRIKERS,
+  handgun: NO_STRIKERS,
 };
 
 /**

@@ -33,7 +33,7 @@ export const TERRAIN_KIND_TABLE: Readonly<Record<TerrainKind, TerrainKindRow>> =
   civilised: { fewer: 0, obligatory: 'village' },
 };
 
-/** Who tests for disorder when crossing: nobody, everybody, cavalry only, going up only; or nobody may cross. */
+/** Which units test for disorder when crossing: none, all, cavalry only, units going up only; or the terrain is impassable. */
 export type Crossing = 'free' | 'everybody' | 'cavalry' | 'goingUp' | 'impassable';
 /** How an element stops sight: not at all, through it, or across its crest. */
 export type Sight = 'clear' | 'blocked' | 'acrossCrest';

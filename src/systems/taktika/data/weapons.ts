@@ -56,7 +56,10 @@ const CROSSBOW: MissileWeapon = {
   formations: ANY,
 };
 
-/** Missile weapons (D15), under the default readings R35-R38; handguns and slings are given by how they differ from the crossbow. */
+/**
+ * Missile weapons (D15), under the default readings R35-R38; handguns and slings are given by how they differ from
+ * the crossbow.
+ */
 export const MISSILE_WEAPONS = {
   bow: {
     toHit: 'skill',
@@ -94,7 +97,7 @@ export const CATEGORY_WEAPONS: Readonly<Record<Category, readonly [Weapon, ...We
 };
 
 /**
- * The formation a unit takes where nobody says otherwise: the recommended one (D14, D15); where the tables recommend
+ * The default formation of a unit: the recommended one (D14, D15); where the tables recommend
  * none, the one of the reference armies (D27), open for swords and dense for two-handed weapons.
  */
 export const USUAL_FORMATION: Readonly<Record<Weapon, Formation>> = {

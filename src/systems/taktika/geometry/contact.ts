@@ -134,8 +134,8 @@ export function contactZone(
 }
 
 /**
- * How many of the files of a formed unit, `front` abreast, have an enemy before them whom it touches (R18): the share of
- * its front that his base covers seen from it, rounded up, one at least.
+ * How many files of a formed unit, `front` abreast, face an enemy that it touches (R18): the share of its front
+ * covered by the enemy's base as seen from it, rounded up, at least one.
  */
 export function filesInContact(bases: Shapes, unit: number, enemy: number, front: number): number {
   const half = bases.halfWidth[unit]!;
@@ -149,9 +149,9 @@ const before = new Shapes(1);
 
 /**
  * Aligns a unit with the enemy that its front has come to touch (R33): it turns about the point of contact until its
- * front lies flush with the touched edge, or square to the rim of a round base, at no cost. Where it could not stand
- * there, because of another unit, the edge of the table or terrain that nobody can enter, it stays as it is and fights
- * unaligned; then the function returns false. Round bases only turn to the enemy.
+ * front lies flush with the touched edge, or square to the rim of a round base, at no cost. If another unit, the
+ * table edge or impassable terrain is in the way, it stays as it is and fights unaligned; then the function returns
+ * false. Round bases only turn to the enemy.
  */
 export function alignOnContact(table: Table, mover: number, target: number): boolean {
   const { bases } = table;

@@ -21,7 +21,7 @@ const alone = new Int32Array(1);
 const home = new Shapes(1);
 const measured = new Float64Array(1);
 const gapped = new Float64Array(1);
-/** The enemies to whom a fleeing unit may still come nearer, and how far off they were when last measured. */
+/** The enemies that a fleeing unit may still come nearer to, and how far off they were when last measured. */
 const near = new Int32Array(MOST_UNITS);
 const gaps = new Float64Array(MOST_UNITS);
 
@@ -80,7 +80,7 @@ function measureNearest(table: Table, unit: number, enemies: Uint8Array): void {
   }
 }
 
-/** Lists the enemies to whom a unit may come nearer than the limit in `measured` at all; returns how many. */
+/** Lists the enemies that a unit may come nearer to than the limit in `measured`; returns how many. */
 function listNear(table: Table, unit: number, enemies: Uint8Array): number {
   const { bases, present } = table;
   let listed = 0;
@@ -125,7 +125,7 @@ function keepsAway(table: Table, unit: number, enemies: Uint8Array): boolean {
     for (let at = 0; at < listed && away; at++) {
       gapInto(bases, unit, near[at]!, gapped);
       away = gapped[0]! >= atStart;
-      // Along a straight way the distance of two convex shapes falls, then grows: whoever lies further off now stays so.
+      // Along a straight line the distance between two convex shapes falls, then grows: an enemy further off now stays so.
       if (gapped[0]! >= gaps[at]!) continue;
       gaps[left] = gapped[0]!;
       near[left++] = near[at]!;

@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.js';
 import { advanceToEdge, onTable, type Table, turnToEdge } from './table.js';
 import { liesInBarrier } from './terrain.js';
 
-/** What stops a move where no unit does: nothing, the edge of the table, terrain that nobody can enter. */
+/** What stops a move where no unit does: nothing, the edge of the table, impassable terrain. */
 export const Obstacle = { None: -1, Edge: -2, Impassable: -3 } as const;
 
 /** A motion and what it stops at: a unit, or one of the values of `Obstacle`. */
@@ -51,9 +51,9 @@ function shorten(
 }
 
 /**
- * Shortens an advance of a unit to where it meets another unit, terrain that nobody can enter, or the edge. Units marked
- * in `passable` are moved through. A unit met exactly at the end is met; of several at the same distance the one of the
- * lowest number is named. Whoever knows who stands `about` the unit spares it the others.
+ * Shortens an advance of a unit to where it meets another unit, impassable terrain, or the edge. Units marked in
+ * `passable` are moved through. A unit met exactly at the end is met; of several at the same distance the lowest
+ * number wins. With `about` given, only the units in it are measured.
  */
 export function advanceStop(table: Table, unit: number, passable: Uint8Array, move: Move, about?: Surroundings): void {
   move.obstacle = Obstacle.None;
@@ -92,7 +92,7 @@ function isBarred({ bases, present }: Table, unit: number, other: number): boole
 export function barrierTo(table: Table, unit: number, about?: Surroundings): number {
   const { bases, terrain } = table;
   if (!onTable(bases, unit)) return Obstacle.Edge;
-  // Whoever barred the last place asked about mostly bars the next one too, a little way off.
+  // The unit that barred the last place mostly bars the next one too, a little way off.
   if (barring < bases.count && isBarred(table, unit, barring)) return barring;
   const count = about === undefined ? bases.count : about.count;
   for (let at = 0; at < count; at++) {
@@ -104,7 +104,7 @@ export function barrierTo(table: Table, unit: number, about?: Surroundings): num
   return liesInBarrier(terrain, bases, unit) ? Obstacle.Impassable : Obstacle.None;
 }
 
-/** Whether a unit may stand where it is: on the table, in no other unit, and in no terrain that nobody can enter. */
+/** Whether a unit may stand where it is: on the table, outside other units and impassable terrain. */
 export function mayStand(table: Table, unit: number): boolean {
   return barrierTo(table, unit) === Obstacle.None;
 }

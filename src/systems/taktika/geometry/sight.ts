@@ -23,7 +23,7 @@ export function isTransparent(bases: Shapes, other: number, sameSide: boolean, s
   return sight === Sight.FriendlySkirmishersTransparent && sameSide && isRound(bases, other);
 }
 
-/** Marks whom the units of a side see through. */
+/** Marks the units that a side's units see through. */
 export function markTransparent(
   bases: Shapes,
   owner: Int16Array,

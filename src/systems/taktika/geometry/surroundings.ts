@@ -3,10 +3,10 @@ import type { Table } from './table.js';
 
 /** Most units of a battle. */
 const MOST_UNITS = 512;
-/** Centimetres beyond its end by which a motion may still count as meeting somebody, and more. */
+/** Margin in centimetres beyond the end of a motion within which it may still meet a unit. */
 const SLACK = 1;
 
-/** Who stands about somebody who is going to move: the only units that a motion need be measured against. */
+/** The units around one that is about to move: the only ones its motion is measured against. */
 export class Surroundings {
   /** Units in order of their numbers, the one who looks round among them. */
   readonly units = new Int32Array(MOST_UNITS);

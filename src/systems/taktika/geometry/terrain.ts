@@ -47,7 +47,7 @@ export class Terrain {
   readonly blocks = new Uint8Array(MOST_PIECES);
   /** 1 where a piece gives cover to who is behind it or at its edge. */
   readonly covers = new Uint8Array(MOST_PIECES);
-  /** The pieces that nobody may enter. */
+  /** The impassable pieces. */
   readonly barriers = new Int16Array(MOST_PIECES);
   barrierCount = 0;
   /** The place of each element's type in `TERRAIN_TYPES`. */
@@ -155,7 +155,7 @@ export function crestsUnder(terrain: Terrain, bases: Shapes, unit: number, among
   return found;
 }
 
-/** Whether any part of a base lies in or across terrain that nobody may enter. */
+/** Whether any part of a base lies in or across impassable terrain. */
 export function liesInBarrier(terrain: Terrain, bases: Shapes, unit: number): boolean {
   for (let at = 0; at < terrain.barrierCount; at++) {
     if (overlapsOutline(bases, unit, terrain.pieces, terrain.barriers[at]!)) return true;

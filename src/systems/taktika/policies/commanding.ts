@@ -27,15 +27,15 @@ const IN_MELEE = 40;
 const place = new Float64Array(2);
 
 /**
- * How a player's orders follow one another in a turn: runaways are rallied, units ordered by the plan, generals ride to
- * those whom nobody reaches, and at last everybody else is told to stand, lest he go where he likes.
+ * The sequence of a player's orders in a turn: runaways are rallied, units are ordered by the plan, generals ride to
+ * units out of reach, and finally all other units are ordered to stand, so that they do not move uncontrolled.
  */
 export class Commanding {
   private readonly battle: Readonly<TaktikaBattle>;
   private readonly plan: Plan;
   /** The unit that each general rides to, or -1. */
   private readonly ridesTo: Int32Array;
-  /** 1 for generals who have come home this turn: from there they see nobody whom they did not see before. */
+  /** 1 for generals who have come home this turn: from there they see no unit that they did not see before. */
   private readonly settled: Uint8Array;
   private middleX = 0.5;
   private middleY = 0.5;
@@ -58,7 +58,7 @@ export class Commanding {
     this.settled = new Uint8Array(battle.forces.generals.length);
   }
 
-  /** Notes whom a side commands in the turn that begins: who is on the table, and who may yet come on to it. */
+  /** Notes the units that a side commands in the turn that begins: those on the table, and those that may still arrive. */
   beginTurn(side: number): void {
     const { battle, commanded } = this;
     const { forces, owner, present, where } = battle;
@@ -102,7 +102,7 @@ export class Commanding {
     return rally !== Done ? rally : soonest;
   }
 
-  /** What is ordered once nobody within reach has anything better to do than to stand. */
+  /** What is ordered once no unit within reach has anything better to do than to stand. */
   private orderOthers(side: number, offers: Offers): number {
     const ride = this.ride(side, offers, true);
     if (ride !== Done) return ride;
@@ -112,7 +112,7 @@ export class Commanding {
     return further !== Done ? further : this.home(side, offers);
   }
 
-  /** The unit with at least some aim whose turn comes first, before all others whoever still arrives; notes who flees. */
+  /** The first unit to order among those with at least the aim `least`; units still to arrive come first. Notes fleeing units. */
   private soonest(side: number, offers: Offers, least: number): number {
     const { battle, commanded, plan } = this;
     const { acts, present, where } = battle;
@@ -127,7 +127,7 @@ export class Commanding {
         continue;
       }
       if (fleeing[unit] === 1) this.flees = true;
-      // Whoever has had his order, flees, or is engaged is not offered.
+      // A unit that has its order, flees, or is engaged is not offered.
       if ((acts[unit]! & ORDERED) !== 0 || fleeing[unit] === 1 || engaged[unit] === 1) continue;
       const over = plan.aim[unit] === Aim.Attack && this.isOver(plan.target[unit]!);
       if (!(over || this.comesBefore(unit, first, least)) || !offers.has(order)) continue;
@@ -142,7 +142,7 @@ export class Commanding {
     return aim[unit]! >= least && (other === Done || turnOf[unit]! < turnOf[other]!);
   }
 
-  /** A general who may rally somebody. */
+  /** A general who may rally a unit. */
   private rally(side: number, offers: Offers): number {
     const { forces } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
@@ -196,7 +196,7 @@ export class Commanding {
     return best;
   }
 
-  /** How soon a unit that nobody has ordered needs a general: the less the sooner, infinite if it does not. */
+  /** How soon a unit without orders needs a general: lower is sooner, infinite if it needs none. */
   private needs(unit: number, busy: boolean): number {
     const { battle, plan } = this;
     const { units, acts } = battle;
@@ -277,7 +277,7 @@ export class Commanding {
       const option = options.list[at]!;
       if (option < GeneralMove.Attach || option >= GeneralMove.Go) continue;
       const unit = option - GeneralMove.Attach;
-      // Whom he can rally he has ridden to already; from all others he would ride on at once.
+      // He has already ridden to the units he can rally; from all others he would ride on at once.
       if (battle.units.fleeing[unit] === 1) continue;
       let far = leads ? this.toMiddle(plan.outlook.x[unit]!, plan.outlook.y[unit]!) : 0;
       if (battle.units.formation[unit] === SKIRMISH) far += WITH_SKIRMISHERS;

@@ -16,7 +16,10 @@ const BASE_WIDTH = 8;
 /** Centimetres behind the foremost place at which the main line stands, so that skirmishers have room before it. */
 const BEHIND_SKIRMISHERS = 6;
 const ZONE_END = 40;
-/** Centimetres from the table's edge below which a base cannot wheel inwards, its rear corner swinging out, and what that costs. */
+/**
+ * Centimetres from the table's edge below which a base cannot wheel inwards, its rear corner swinging out, and what
+ * that costs.
+ */
 const WHEEL_ROOM = 2;
 const HEMMED_IN = 40;
 /** Sites that are drawn for an element of terrain, and how near to its edge a side wants none. */
@@ -40,7 +43,7 @@ function toEdge(part: number, place: number): number {
   return part === Part.LeftWing ? place : Number.POSITIVE_INFINITY;
 }
 
-/** How a player orders his army for battle: who leads whom, and where each unit stands. */
+/** How a player deploys an army: which units each general leads, and where each unit stands. */
 export class Deploying {
   private readonly weights: Weights;
   /** The general of each unit by the plan, as a place among the side's generals. */
@@ -135,7 +138,10 @@ export class Deploying {
     return best;
   }
 
-  /** Foot that forms the line to the centre, as much as stands abreast, horse to the wings, skirmishers where there are fewest. */
+  /**
+   * Foot that forms the line to the centre, as much as stands abreast, horse to the wings, skirmishers where there
+   * are fewest.
+   */
   private assign(battle: Readonly<TaktikaBattle>, side: number): void {
     this.made = true;
     const { firstUnit, firstGeneral } = battle.forces;

@@ -7,7 +7,7 @@ import type { Outlook } from './outlook.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Degrees by which a unit turns aside from ground that nobody can enter. */
+/** Degrees by which a unit turns aside from impassable ground. */
 const ASIDE_DEGREES = [30, 45, 60] as const;
 /** Centimetres beyond its own way that a unit looks at the ground. */
 const LOOK_AHEAD = 8;
@@ -29,7 +29,7 @@ interface PlannedMoves {
   put(unit: number, aim: number, target: number): void;
 }
 
-/** What keeps a unit from going straight for its enemy: ground that nobody can enter, cavalry too near, a better way to stand. */
+/** What keeps a unit from going straight for its enemy: impassable ground, cavalry too near, a better facing. */
 export class Detours {
   private readonly plan: PlannedMoves;
   private readonly outlook: Outlook;
@@ -77,7 +77,7 @@ export class Detours {
     return leftOf(battle.bases, unit, x[enemy]!, y[enemy]!) >= 0;
   }
 
-  /** Leads a unit round ground that nobody can enter, where there is a way round. */
+  /** Leads a unit round impassable ground, where there is a way round. */
   heedGround(unit: number): void {
     const { ground, outlook, plan } = this;
     const aim = plan.aim[unit]!;

@@ -52,7 +52,7 @@ function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings:
   return prospect;
 }
 
-/** What a duel comes to where nobody foretells: the stronger side by points holds. */
+/** The expected outcome of a duel without predictions: the side with more points holds. */
 function byPoints(own: number, enemy: number): Prospect {
   const share = own / (own + enemy);
   return { firstBreaks: 1 - share, secondBreaks: share, firstLost: (1 - share) / 2, secondLost: share / 2 };
@@ -198,7 +198,7 @@ export class Estimates {
   ): void {
     const at = this.pair(unit, SHAPES * this.battle.forces.units[unit]!.row + shape, enemy);
     const { table, worth } = this;
-    // Whoever comes in a second leg keeps a share of his power only.
+    // A unit that arrives in a second leg keeps only a share of its power.
     const fresh = legs === 1 ? 1 : this.keepsOrder[unit]!;
     const odds = (fresh * this.power[unit]!) / this.power[enemy]!;
     const surprise = zone === 0 ? 1 : zone === FLANK ? IN_FLANK : IN_REAR;

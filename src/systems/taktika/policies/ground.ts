@@ -4,7 +4,7 @@ import type { Outlook } from './outlook.js';
 
 const DEGREE = Math.PI / 180;
 /** Units move: who stands in the way now is not looked at. */
-const nobody = new Surroundings();
+const noUnits = new Surroundings();
 const everybody = new Uint8Array(0);
 
 /** Whether troops can go where they like, for the ground. */
@@ -58,7 +58,7 @@ export class Ground {
     move.pivotY = bases.y[unit]! + half * aheadX;
     move.way = way;
     move.reach = angle;
-    wheelStop(table, unit, everybody, move, nobody);
+    wheelStop(table, unit, everybody, move, noUnits);
     return move.obstacle !== Obstacle.Impassable;
   }
 
@@ -66,7 +66,7 @@ export class Ground {
     const { move } = this;
     if (this.distance <= 0) return true;
     move.reach = this.distance;
-    advanceStop(this.outlook.battle.table, unit, everybody, move, nobody);
+    advanceStop(this.outlook.battle.table, unit, everybody, move, noUnits);
     return move.obstacle !== Obstacle.Impassable;
   }
 }

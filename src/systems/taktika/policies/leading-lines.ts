@@ -15,8 +15,9 @@ import type { Weights } from './weights.js';
 const ANY_FRONT = 1000;
 
 /**
- * Which battle lines a player orders as one: those in which somebody is reached by no general, and would go where he likes,
- * beside one who is (TK-6f). So an irregular general, whose word reaches no further than his own unit, leads many.
+ * Which battle lines a player orders as one: those in which one unit is in a general's reach and another, out of
+ * reach, would otherwise move uncontrolled (TK-6f). So an irregular general, whose orders reach only his own unit,
+ * leads many.
  */
 export class LeadingLines {
   private readonly battle: Readonly<TaktikaBattle>;
@@ -37,7 +38,10 @@ export class LeadingLines {
     this.eligible = new Uint8Array(battle.count);
   }
 
-  /** Looks for a line of units with one aim, `Hold` or `Ahead`, of whom only one can be ordered alone. Whether there is one. */
+  /**
+   * Looks for a line of units with one aim, `Hold` or `Ahead`, of which only one can be ordered alone. Returns
+   * whether there is one.
+   */
   find(aim: number, offers: Offers): boolean {
     const { own, ownCount } = this.plan.outlook;
     this.count = 0;

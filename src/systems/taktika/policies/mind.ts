@@ -16,10 +16,10 @@ import { Plan } from './plan.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
-/** Degrees of a quarter turn, and the steps of a march after which skirmishers look away from whom they faced. */
+/** Degrees of a quarter turn, and the steps of a march after which skirmishers turn away from the enemy they faced. */
 const QUARTER_TURN = 90;
 const TURNED_ABOUT = 3;
-/** Degrees by which skirmishers turn aside whom friends bar from an enemy, the centimetres that they go there, and the step. */
+/** Degrees by which skirmishers turn aside when friends bar them from an enemy, the centimetres they then move, and the step. */
 const ASIDE = 60;
 const PAST_FRIENDS = 7;
 const GONE_ASIDE = 5;
@@ -163,7 +163,7 @@ export class Mind implements Player<TaktikaBattle> {
   private task(unit: number, offers: Offers): number {
     const aim = this.plans.aim[unit]!;
     if (this.stage > 0) return Task.Hold;
-    // Whoever stands may as well fall in; whom nobody reaches can do nothing else.
+    // A unit that stands may as well fall in; one out of reach of every general can do nothing else.
     const wanted = aim <= Aim.Recover ? Task.Recover : aim === Aim.Form ? this.plans.change[unit]! : Task.March;
     if (wanted === Task.March) this.plans.sent[unit] = 1;
     if (offers.has(wanted)) return wanted;
@@ -216,14 +216,14 @@ export class Mind implements Player<TaktikaBattle> {
     return Math.abs(toY * forwardX - toX * forwardY) <= Math.max(STRAIGHT, slant);
   }
 
-  /** Turns about from the enemy whom skirmishers face, and goes. */
+  /** Turns skirmishers about from the enemy they face, and moves them away. */
   private getAway(offers: Offers, unit: number): number {
     this.stage++;
     if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
     return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, unit) : Step.Halt;
   }
 
-  /** Whether skirmishers go ahead of those whom they screen: those who shoot stop in range, others go their full move (TK-19a). */
+  /** Whether skirmishers go ahead of the units they screen: shooters stop in range, others make their full move (TK-19a). */
   private goesAhead({ units }: Readonly<TaktikaBattle>, unit: number): boolean {
     const { aim, way } = this.plans;
     const full = BASE_SPEED - units.traits[unit]!.fronts[SKIRMISH]!;
@@ -257,8 +257,8 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /**
-   * Whom a mixed unit brings forward before an enemy: a rank that fights better hand to hand than the present front rank by
-   * so much that it is worth the disorder, with those behind it where they do as well.
+   * The rank that a mixed unit brings forward before an enemy: one that fights so much better hand to hand than the
+   * front rank that it is worth the disorder, with those behind it where they do as well.
    */
   private forward(battle: Readonly<TaktikaBattle>, unit: number, { list, count }: Options): number {
     const mixed = battle.units.mixed[unit]!;

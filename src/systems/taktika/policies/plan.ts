@@ -42,7 +42,7 @@ const MARGIN = 0.6;
 /** What formed troops think of chasing skirmishers: taken off the gain. */
 const CHASE = 0.2;
 
-/** One side's plan for one turn: what each of its units shall do, and to whom. Filled anew each turn. */
+/** One side's plan for one turn: what each of its units shall do, and its target. Filled again each turn. */
 export class Plan {
   /** One of the values of `Aim`, by unit. */
   readonly aim: Int32Array;
@@ -137,7 +137,7 @@ export class Plan {
     }
   }
 
-  /** Plans for one unit anew, after things have happened in the turn. */
+  /** Plans again for one unit, after events of the turn. */
   revise(side: number, unit: number): void {
     this.outlook.look(side);
     this.decide(side, unit);
@@ -151,7 +151,7 @@ export class Plan {
     return this.inOrder(unit) >= this.weights.attackOrdered && outlook.legsTo(unit, foe) === 1;
   }
 
-  /** Notes which units were sent somewhere and have not moved; nobody holds up those whom no order has reached. */
+  /** Notes which units were sent somewhere and have not moved; units that no order has reached are not held up. */
   private noteHeldUp(): void {
     const { outlook, lastX, lastY } = this;
     const { bases } = outlook.battle;
@@ -220,7 +220,7 @@ export class Plan {
     return (this.firesVolleys(unit) ? volleys : skirmishes ? exposed : attackFrom) - this.stance.pressed;
   }
 
-  /** Whether a unit makes for somebody to shoot at. */
+  /** Whether a unit moves towards a target to shoot at. */
   private shoots(unit: number): boolean {
     return this.outlook.role[unit] === Role.Harassers || this.firesVolleys(unit);
   }
@@ -285,14 +285,14 @@ export class Plan {
   }
 
   // Fractional fields begin as fractions: V8 keeps a field as what it held first, and makes objects of what does not fit.
-  /** Whom the unit shall attack now, or -1, and how far off he is; whom it makes for, or -1, and how far off that is. */
+  /** The enemy that the unit shall attack now, or -1, and its distance; the one it moves towards, or -1, and its distance. */
   private foe = -1;
   private distance = 0.5;
   private goal = -1;
   private goalDistance = 0.5;
   /** How far off the nearest formed enemy is. */
   private nearest = 0.5;
-  /** Whom a shooter has least to go for, how near he wants to come to him, and how far he has to go. */
+  /** The target nearest to a shooter's range, how near the shooter wants to come to it, and how far it has to go. */
   private mark = -1;
   private range = 0.5;
   private least = 0.5;
@@ -369,8 +369,8 @@ export class Plan {
   }
 
   /**
-   * Whether an attack promises enough more than waiting for the enemy's, if he can make it. Shooters in formation forestall
-   * nobody: whoever comes to them comes under their arrows.
+   * Whether an attack promises enough more than waiting for the enemy's, if the enemy can make it. Shooters in
+   * formation never attack first: an enemy that comes to them comes under their arrows.
    */
   private preempts(unit: number, foe: number): boolean {
     const { outlook, weights } = this;

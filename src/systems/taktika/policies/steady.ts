@@ -8,9 +8,9 @@ import { STEADY } from './weights.js';
  * does, and why:
  * - Striking skirmishers in its path: pushing them costs nothing, misses disorder. Matches were even here too.
  * - A circle: it neither moves nor counts its ranks, and fights with a quarter of its figures.
- * - Formed troops walking away: nobody turns on the spot (R33), so they would only show their backs.
+ * - Formed troops walking away: no unit turns on the spot (R33), so they would only show their backs.
  * - Mounting again: by what made riders dismount, it was not worth it once in 120 games.
- * - Conceding: whoever concedes has lost, whoever plays on may not have.
+ * - Conceding: a side that concedes has lost, a side that plays on may still win.
  */
 export const steady: Policy<TaktikaBattle> = {
   id: 'steady',

@@ -32,7 +32,7 @@ export interface Weights {
   readonly reserveAfter: number;
   /** Share of ordered figures below which a unit out of reach recovers. */
   readonly recoverBelow: number;
-  /** Share of ordered figures below which it attacks nobody. */
+  /** Share of ordered figures below which it does not attack. */
   readonly attackOrdered: number;
   /** The least gain on average for which riders fight on foot, and foot in open order. */
   readonly dismountFrom: number;
@@ -108,7 +108,7 @@ export const DEFENSIVE: Weights = {
   attackOrdered: 0.6,
 };
 
-/** The same mind, standing: it attacks nobody and lets the enemy come. */
+/** The same mind, standing: it never attacks and lets the enemy come. */
 export const WAITING: Weights = {
   ...STEADY,
   attackFrom: 0.5,
@@ -118,7 +118,7 @@ export const WAITING: Weights = {
   patience: 100,
 };
 
-/** The same mind, storming: whoever reaches an enemy attacks, and nobody fears a charge. */
+/** The same mind, storming: every unit that reaches an enemy attacks, and none fears a charge. */
 export const RUSHING: Weights = {
   ...STEADY,
   caution: 0.3,

@@ -14,14 +14,17 @@ export const AGAINST_CAVALRY = ANSWERS.indexOf('againstCavalry');
 
 /**
  * Figures of a unit moving into contact that strike (TK-9a): a circle does not move (TK-20c), engaged enemies are not
- * struck, and nobody strikes where their owner declines (`strikes`).
+ * struck, and none strike where their owner declines (`strikes`).
  */
 export function strikersOnContact(units: Units, attacker: number, defender: number, strikes = true): number {
   if (!strikes || units.special[attacker] === CIRCLE || !outOfMelee(units, defender)) return 0;
   return strikersIn(units, attacker);
 }
 
-/** Whether a defender can strike back at all: with figures and weapons for it, out of melee, to its front (TK-9f, TK-9n, TK-13a). */
+/**
+ * Whether a defender can strike back at all: with figures and weapons for it, out of melee, to its front (TK-9f,
+ * TK-9n, TK-13a).
+ */
 function canStrike(units: Units, defender: number, zone: number): boolean {
   const inFront = zoneOf(units, defender, zone) === FRONT_ZONE;
   return inFront && outOfMelee(units, defender) && strikersIn(units, defender) > 0;
@@ -44,7 +47,7 @@ export function mayAnswer(units: Units, attacker: number, defender: number, zone
 
 /**
  * Whether the defender strikes without being asked: foot with pikes, spears or halberds, and any circle, when cavalry
- * attacks (TK-9e, TK-20c, R20), and skirmishers whom infantry strikes (TK-19e).
+ * attacks (TK-9e, TK-20c, R20), and skirmishers struck by infantry (TK-19e).
  */
 export function answersByItself(
   units: Units,
@@ -68,7 +71,7 @@ export function answerOf(units: Units, attacker: number, defender: number, zone:
 
 /**
  * Figures of the defender that strike back at once: by themselves (TK-9e, TK-19e, TK-20c), by declaration where
- * `counterAttack` and the right to it (TK-9d, TK-19d); nobody without such a right (TK-9f).
+ * `counterAttack` and the right to it (TK-9d, TK-19d); none without such a right (TK-9f).
  */
 export function answeringStrikers(
   units: Units,

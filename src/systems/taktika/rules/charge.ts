@@ -68,9 +68,9 @@ export interface Reins {
 }
 
 /**
- * Rides `riders` of one skill at foot of so many ranks, adds their hits to its nominal losses and returns how many rode
- * through (TK-10b); all who have hit ride on where nobody holds the `reins`. The first rank is ridden at in the name of
- * `clause`, the others in that of `further`.
+ * Rides `riders` of one skill at foot of so many ranks, adds their hits to its nominal losses and returns how many
+ * rode through (TK-10b); without `reins` all that have hit ride on. Rolls against the first rank are named `clause`,
+ * those against the others `further`.
  */
 export function ride(
   dice: Dice,
@@ -208,8 +208,9 @@ export function quietCharge(): ChargeOutcome {
 }
 
 /**
- * How many ranks of a foot unit riders who come to a zone of it have to ride through (R21): a last, partial one too by default; two
- * of a circle. In its flank they ride through as many, or under the option `files` of `flankRide` through the files that they cross.
+ * How many ranks of a foot unit riders who come to a zone of it have to ride through (R21): a last, partial one too
+ * by default; two of a circle. In its flank they ride through as many, or under the option `files` of `flankRide`
+ * through the files that they cross.
  */
 export function ranksToRideThrough(units: Units, foot: number, zone: number): number {
   if (units.special[foot] === CIRCLE) return 2;

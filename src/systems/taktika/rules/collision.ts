@@ -55,10 +55,10 @@ const FLEES = 1;
 /** Codes where there are neither generals nor strikers in a blocked front, and of all others. */
 const FEW_CODES = (HITS + 1) << DEFENDER;
 const ALL_CODES = 2 << (GENERAL_FALLS + DEFENDER);
-/** A die shows no more, nor does any total come to it: nobody tests. */
+/** A limit above every die and total: no unit tests. */
 const HOLDS = 99;
 
-/** Both strikes as a code, where nobody flees. */
+/** Both strikes as a code, where no unit flees. */
 function codeOf(strike: number, answer: number): number {
   return (strike << ATTACKER) | ((answer ^ HITS) << DEFENDER);
 }
@@ -174,7 +174,7 @@ class Clash implements Prepared<typeof outcome> {
     return (this.attacker.nominal(answer, this.nominalCap) - this.defender.nominal(strike, this.nominalCap)) >> 31;
   }
 
-  /** What the die of whoever lost more must not exceed. */
+  /** What the die of the side that lost more must not exceed. */
   private limit(strike: number, answer: number): number {
     const { attacker, defender } = this;
     const attackerLoses = this.attackerLoses(strike, answer);
@@ -206,7 +206,7 @@ class Clash implements Prepared<typeof outcome> {
     return codeOf(strike, answer) | flees;
   }
 
-  /** The same where hits are all that dice decide before a test, and nobody hears who rolls. */
+  /** The same where dice decide only hits before a test, and who rolls does not matter. */
   private rollHits(dice: Dice, limits: Int8Array): number {
     const strike = successes(dice, this.attackerSkill, this.attackerStrikers, this.hitRule, 'TK-9b');
     const answer = successes(dice, this.defenderSkill, this.defenderStrikers, this.hitRule, this.answer);

@@ -157,12 +157,12 @@ export function quietDefence(): DefensiveOutcome {
   return usualOf(outcome);
 }
 
-/** Figures of a unit that shoot in defence: bows only (R41), and nobody who is engaged; 0 for unit -1. */
+/** Figures of a unit that shoot in defence: bows only (R41), and none while engaged; 0 for unit -1. */
 export function defensiveShots(units: Units, unit: number): number {
   return unit >= 0 && shootsBows(units, unit) && outOfMelee(units, unit) ? shootersIn(units, unit) : 0;
 }
 
-/** Whether an attacker has cover from the neighbours on either side of whom he attacks, whom he already touches (TK-11k). */
+/** Whether an attacker has cover from the neighbours on either side of its target because it already touches them (TK-11k). */
 export interface NeighboursCover {
   left: boolean;
   right: boolean;
@@ -171,8 +171,8 @@ export interface NeighboursCover {
 const NO_COVER: Readonly<NeighboursCover> = { left: false, right: false };
 
 /**
- * Counts what decides the shooting of `defender`, attacked in `zone`, at `attacker`: nobody shoots from flank or rear
- * (TK-13a). `left` and `right` are neighbours who may join in, -1 where there is none.
+ * Counts what decides the shooting of `defender`, attacked in `zone`, at `attacker`: a unit attacked in flank or rear
+ * does not shoot (TK-13a). `left` and `right` are neighbours who may join in, -1 where there is none.
  */
 export function gatherDefence(
   units: Units,

@@ -2,12 +2,12 @@ import type { Readings } from '../traits.js';
 
 /** The options of the reading `lastFigure` (R14), in the order of its names. */
 const MOVEMENT_ONLY = 1;
-/** The option by which nobody is kept in order to face the enemy. */
+/** The option by which no figure stays in order to face the enemy. */
 export const MARKER_ONLY = 2;
 
 /**
  * Ordered figures of a unit with `living` figures after a test that left `ordered` of them in order: where every figure
- * is disordered one of them still faces the enemy, so that nobody takes the unit for a fleeing one (TK-8h).
+ * is disordered one of them still faces the enemy, so that the unit does not look like a fleeing one (TK-8h).
  * `inMovement` is false in combat; `lastFigure` is the reading R14. Not for fleeing units, nor for skirmishers that
  * fall back (TK-19b).
  */
@@ -22,7 +22,7 @@ interface Flights {
   readonly readings: Pick<Readings, 'lastFigure'>;
 }
 
-/** The reading R14 as it holds for a unit: nobody in flight goes on facing the enemy. */
+/** The option of R14 as it applies to a unit: in flight no figure goes on facing the enemy. */
 export function lastFigureOf(units: Flights, unit: number): number {
   return units.fleeing[unit] === 1 ? MARKER_ONLY : units.readings.lastFigure;
 }

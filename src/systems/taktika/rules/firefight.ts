@@ -142,8 +142,8 @@ export function endFirefight(dice: Dice, s: Readonly<FirefightSituation>, out: F
 }
 
 /**
- * A firefight (TK-11d, R39): two volleys at the same time, `first` being the active side; afterwards the side with more
- * losses takes the steadiness test, and equal losses test nobody.
+ * A firefight (TK-11d, R39): two volleys at the same time, `first` being the active side; afterwards the side with
+ * more losses takes the steadiness test; with equal losses neither side tests.
  */
 export const firefight = mechanic({
   id: 'taktika/firefight',

@@ -18,7 +18,7 @@ export function ridesOn(dice: Dice, nerve: number, impetuousEquality: number, ri
   return dice.test(impetuousLimit(nerve, impetuousEquality), 6, RIDE_CLAUSES[ride]!);
 }
 
-/** The test of cavalry for one more leg that nobody has ordered: a trot or gallop (TK-7.2i, TK-10e, TK-10f, R30, R65). */
+/** The test of cavalry for one more leg without orders: a trot or gallop (TK-7.2i, TK-10e, TK-10f, R30, R65). */
 export const furtherLeg = mechanic({
   id: 'taktika/further-leg',
   summary: 'Cavalry that has not reached the enemy, or has beaten him: whether it trots or gallops on.',

@@ -14,7 +14,7 @@ export function inDanger(led: boolean, laterRound: boolean, deathTest: number): 
   return led && !(laterRound && deathTest === FIRST_ROUND_ONLY);
 }
 
-/** Whether a general who leads a unit in danger falls: one die, on a 1 (TK-7.1d). Nothing is rolled where nobody leads. */
+/** Whether a general who leads a unit in danger falls: one die, on a 1 (TK-7.1d). Nothing is rolled where no general leads. */
 export function generalFalls(dice: Dice, led: boolean): boolean {
   return led && dice.test(1, 6, 'TK-7.1d');
 }

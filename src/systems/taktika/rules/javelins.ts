@@ -49,9 +49,9 @@ export type JavelinSituation = ValueOf<typeof situation>;
 export type JavelinOutcome = ValueOf<typeof outcome>;
 
 /**
- * Javelins thrown point-blank during the thrower's own move (TK-27e, R37): each hits on 1 to 3, cover, talents and skill
- * do not matter, shields count. No answer and no test follow, as javelin men are no shooters (R37); but they do shoot, and
- * skirmishers whom they hit fall back (TK-19f).
+ * Javelins thrown point-blank during the thrower's own move (TK-27e, R37): each hits on 1 to 3, cover, talents and
+ * skill do not matter, shields count. No answer and no test follow, as javelin men are no shooters (R37); but they do
+ * shoot, and skirmishers they hit fall back (TK-19f).
  */
 export const javelins = mechanic({
   id: 'taktika/javelins',

@@ -140,8 +140,8 @@ function gatherNeighbour(units: Units, unit: number, cover: number): void {
 }
 
 /**
- * Counts what decides a firefight that `first` opens with `second` and in which `left` and `right` join, -1 where nobody
- * does; `second` shoots back where it `answers`.
+ * Counts what decides a firefight that `first` opens with `second` and in which `left` and `right` join, -1 for none;
+ * `second` shoots back where it `answers`.
  */
 export function gatherJoined(
   units: Units,

@@ -76,7 +76,7 @@ const OTHERS = [
 type Names = typeof LONE | (typeof OTHERS)[number];
 
 const ROUND = new MeleeGroup();
-const NOBODY: Readonly<MeleeFighter> = new MeleeFighter();
+const NO_FIGHTER: Readonly<MeleeFighter> = new MeleeFighter();
 
 function read(s: Readonly<JointSituation>, names: Names, into: MeleeFighter): void {
   into.actor = s[names.actor];
@@ -151,7 +151,7 @@ export const jointMelee = mechanic({
     write(lone, LONE, out);
     out.lonePierced = lone.pierced;
     for (const [unit, names] of OTHERS.entries()) {
-      write(unit < s.units ? ROUND.fighters[placeOf(s, unit)]! : NOBODY, names, out);
+      write(unit < s.units ? ROUND.fighters[placeOf(s, unit)]! : NO_FIGHTER, names, out);
     }
   },
 });

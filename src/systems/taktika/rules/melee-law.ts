@@ -13,7 +13,7 @@ const ALL_UNITS = 0;
 
 /** One unit in a melee round: what decides it, in numbers, and what the round does to it. */
 export class MeleeFighter {
-  /** Number of the unit, for whoever gathers and applies. */
+  /** Number of the unit, for the callers that gather and apply. */
   unit = 0;
   /** The worst zone in which it is attacked, a place in `ZONES`. */
   zone = 0;
@@ -58,7 +58,7 @@ export class MeleeFighter {
   flees = false;
 }
 
-/** One unit in a melee as it strikes one of the enemies whom it touches. */
+/** One unit in a melee as it strikes one of the enemies that it touches. */
 class MeleePair {
   /** Place of the enemy. */
   victim = 0;
@@ -88,9 +88,9 @@ export function readMelee(from: Readonly<MeleeReadings>, into: MeleeReadings): v
 }
 
 /**
- * A melee of any number of units on both sides that touch each other in a row (TK-12h, R24): who is in it, whom each of
- * them touches, and what the round has done to them. Units go by their place in the melee; those of the active side come
- * first, both sides in the order in which they roll.
+ * A melee of any number of units on both sides that touch each other in a row (TK-12h, R24): which units are in it,
+ * which enemies each of them touches, and what the round has done to them. Units go by their place in the melee;
+ * those of the active side come first, both sides in the order in which they roll.
  */
 export class MeleeGroup implements MeleeReadings {
   count = 0;
@@ -108,7 +108,7 @@ export class MeleeGroup implements MeleeReadings {
   rankBonusCap = 0;
   /** Who of several units on one side tests. */
   jointTest = ALL_UNITS;
-  /** Losses of the active side less those of the enemy: whoever lost more has lost the round. */
+  /** Losses of the active side less those of the enemy: the side that lost more has lost the round. */
   balance = 0;
 
   /** Empties the melee. */
@@ -131,7 +131,7 @@ export class MeleeGroup implements MeleeReadings {
     return one;
   }
 
-  /** Adds an enemy whom the unit added last touches, by its place. */
+  /** Adds an enemy that the unit added last touches, by its place. */
   addPair(victim: number): void {
     if (this.pairCount === this.pairs.length) this.pairs.push(new MeleePair());
     const one = this.fighters[this.count - 1]!;
@@ -150,7 +150,7 @@ export class MeleeGroup implements MeleeReadings {
     return -1;
   }
 
-  /** Forgets who has hit whom. */
+  /** Clears all hits. */
   calm(): void {
     for (let place = 0; place < this.count; place++) {
       const one = this.fighters[place]!;

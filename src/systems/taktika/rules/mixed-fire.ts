@@ -20,7 +20,7 @@ const fromLeft = new Volley();
 const fromRight = new Volley();
 const share = { nominal: 0, killed: 0 };
 
-/** Whether units that nobody answered are tested after losses, by the option of R40. */
+/** Whether units that did not shoot back are tested after losses, by the option of R40. */
 function breaksUnanswered(dice: Dice, units: Units, one: Participant): boolean {
   return units.readings.volleyTest === TEST_ON_LOSS && one.killed > 0 && one.breaks(dice, units, 'TK-14a');
 }
@@ -58,7 +58,7 @@ function end(dice: Dice, units: Units, out: FirefightOutcome): void {
   writeFirefight(units, out);
 }
 
-/** A volley that nobody answers (TK-11c), by the figures of the set `kinds` where the shooter is mixed. */
+/** A volley without an answer (TK-11c), by the figures of the set `kinds` where the shooter is mixed. */
 function volley(
   dice: Dice,
   units: Units,
@@ -101,7 +101,7 @@ function exchange(
   end(dice, units, out);
 }
 
-/** A volley that archers beside its target answer (TK-11e), with the target where it `answers`; -1 for nobody. */
+/** A volley that archers beside its target answer (TK-11e), with the target where it `answers`; -1 for none. */
 function joined(
   dice: Dice,
   units: Units,

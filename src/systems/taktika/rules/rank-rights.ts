@@ -68,7 +68,7 @@ function strikersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
   return entitle(unit, 'strikers', kinds, oneSide(unit), into, unit.files);
 }
 
-/** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); nobody in a tortoise (R58b). */
+/** The figures that shoot: each by its own weapon from the rank it stands in (TK-16b, D5); none in a tortoise (R58b). */
 function shootersIn(unit: MixedUnit, into: Takers, kinds = ALL_KINDS): number {
   if (unit.special === TORTOISE) {
     into.clear();

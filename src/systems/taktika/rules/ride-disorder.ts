@@ -10,7 +10,7 @@ export function disorderedByRide(dice: Dice, ordered: number, front: number): nu
   return dice.atMost(front, ordered, 6, 'TK-8n');
 }
 
-/** The disorder test after one trot or one gallop, made anew for each of the two (TK-8n). */
+/** The disorder test after one trot or one gallop, made again for each of the two (TK-8n). */
 export const rideDisorder = mechanic({
   id: 'taktika/ride-disorder',
   summary: 'Riding on at a trot or a gallop: how many riders stay in order.',

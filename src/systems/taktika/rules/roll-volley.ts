@@ -40,7 +40,7 @@ export class Volley {
   shotAt = false;
   handguns = false;
 
-  /** Nobody shoots. */
+  /** Clears the volley: no figure shoots. */
   clear(): this {
     this.hits = 0;
     this.piercing = 0;
@@ -108,8 +108,8 @@ function shootAlike(
 }
 
 /**
- * Rolls a unit's volley at a target (TK-11c), of a mixed unit that of the figures of the set `kinds`, each with its own
- * skill; nobody shoots at an engaged target (TK-12f).
+ * Rolls a unit's volley at a target (TK-11c), of a mixed unit that of the figures of the set `kinds`, each with its
+ * own skill; no figure shoots at an engaged target (TK-12f).
  */
 export function rollVolley(
   dice: Dice,
@@ -129,7 +129,7 @@ export function rollVolley(
   return into;
 }
 
-/** Rolls the arrows of archers beside a target, or in its defence (TK-11e, R41); nobody's for unit -1. */
+/** Rolls the arrows of archers beside a target, or in its defence (TK-11e, R41); no roll for unit -1. */
 export function rollArrows(
   dice: Dice,
   units: Units,
@@ -148,7 +148,7 @@ export function rollArrows(
   return into;
 }
 
-/** Rolls a unit's javelins (TK-27e): whoever throws hits alike, a general whose own troop type has them too (R47). */
+/** Rolls a unit's javelins (TK-27e): all throwers hit alike, including a general whose own troop type has javelins (R47). */
 export function rollJavelins(dice: Dice, units: Units, unit: number, target: number, into: Volley): Volley {
   into.clear();
   const throwers = outOfMelee(units, target) ? throwersIn(units, unit) : 0;

@@ -9,7 +9,7 @@ import { clampRating, successes } from './successes.js';
 /** Who moves through enemy skirmishers. */
 export const PASSERS = ['infantry', 'cavalry', 'skirmishingCavalry'] as const;
 
-/** What becomes of skirmishers that somebody moves through. */
+/** What becomes of skirmishers that a unit moves through. */
 export const PASSED_FATES = ['fallBack', 'flee', 'destroyed'] as const;
 
 const CAVALRY = 1;
@@ -19,7 +19,7 @@ const DESTROYED = 2;
 const EVADE_FIRST = 1;
 
 /**
- * Troops move through enemy skirmishers. Skirmishers with a striking weapon strike first, whoever comes (TK-19e); then
+ * Troops move through enemy skirmishers. Skirmishers with a striking weapon strike first, at any mover (TK-19e); then
  * formed cavalry destroys those on foot without a test (TK-19c, R42), and all others give way (TK-19b).
  * `strikers` is the entry of D3 for their weapon, 0 to 2.
  */

@@ -10,14 +10,14 @@ export const PUSHES = ['passedThrough', 'shotAt'] as const;
 const PUSH_CLAUSES: readonly Clause[] = ['TK-19b', 'TK-19f'];
 
 /**
- * Skirmishers still in order once they have given way; 0 means that they flee, for here nobody keeps facing the enemy
- * (TK-19b, R14). `steadiness` includes the talent of an attached general.
+ * Skirmishers still in order once they have given way; 0 means that they flee, since here no figure keeps facing the
+ * enemy (TK-19b, R14). `steadiness` includes the talent of an attached general.
  */
 export function orderedAfterPush(dice: Dice, ordered: number, steadiness: number, clause: Clause): number {
   return ordered - failSteadiness(dice, ordered, steadiness, clause);
 }
 
-/** Skirmishers before whom formed troops do not stop, or who have lost figures to shooting (TK-19b, TK-19f). */
+/** Skirmishers that formed troops do not stop for, or that have lost figures to shooting (TK-19b, TK-19f). */
 export const skirmishersPushed = mechanic({
   id: 'taktika/skirmishers-pushed',
   summary: 'Skirmishers that give way: how many stay in order, and whether they flee.',

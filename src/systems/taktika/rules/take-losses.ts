@@ -33,9 +33,9 @@ export function orderedAfter(
 
 /**
  * Takes an event's effect on a unit's ranks (TK-9h, R14, R15): `missed` figures lose their order, `killed` figures
- * are removed, ordered ones first (or last, by the reading), the formation thins (TK-12e) and one figure goes on facing the enemy.
- * `missedInFront` of the missed stood in the fighting front: nobody relieves them where only the fallen are replaced (R13).
- * The figures of a mixed unit that have missed or fallen are marked in its ranks already.
+ * are removed, ordered ones first (or last, by the reading), the formation thins (TK-12e) and one figure goes on
+ * facing the enemy. `missedInFront` of the missed stood in the fighting front: no figure relieves them where only the
+ * fallen are replaced (R13). The figures of a mixed unit that have missed or fallen are marked in its ranks already.
  */
 export function takeLosses(units: Units, unit: number, missed: number, missedInFront: number, killed: number): void {
   const mixed = units.mixed[unit];
@@ -66,8 +66,8 @@ export function closeUp(units: Units, unit: number): void {
 }
 
 /**
- * Counts the disordered figures of the fighting front, `standing` of whom stood there before the ranks closed up. A circle
- * has no one front that they could block.
+ * Counts the disordered figures of the fighting front, of which `standing` stood there before the ranks closed up. A
+ * circle has no single front that they could block.
  */
 function blockFront(units: Units, unit: number, standing: number, turned: boolean): void {
   if (units.special[unit] === CIRCLE) {

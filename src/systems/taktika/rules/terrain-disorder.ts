@@ -7,7 +7,7 @@ import { facingEnemy } from './facing-enemy.js';
 
 /**
  * Whether troops that cross an element of terrain test for disorder (TK-8g, D24); going down a hill is free (R31).
- * What nobody can cross asks for no test.
+ * Impassable terrain needs no test.
  */
 export function testsTerrain(terrain: TerrainType, mounted: boolean, goingUp: boolean): boolean {
   switch (TERRAIN_TABLE[terrain].crossing) {
@@ -22,7 +22,7 @@ export function testsTerrain(terrain: TerrainType, mounted: boolean, goingUp: bo
   }
 }
 
-/** Which types of terrain, by their place, disorder whoever comes into them, foot and then horse; hills are gone up. */
+/** Which types of terrain, by index, disorder units that enter them: foot, then horse; hills going up. */
 export const DISORDERS = [false, true].map((mounted) => TERRAIN_TYPES.map((type) => testsTerrain(type, mounted, true)));
 
 /**

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { nobodyRolls } from '../actors.js';
+import { neutralRolls } from '../actors.js';
 import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
 import { TERRAIN_KIND_TABLE, type TerrainType } from '../data/terrain.js';
 
@@ -19,7 +19,7 @@ export const terrainElements = mechanic({
   outcome: { elements: int(0, 6), obligatory: int(0, 3) },
   resolve(dice, { terrain }, outcome) {
     const kind = TERRAIN_KINDS[terrain]!;
-    nobodyRolls(dice);
+    neutralRolls(dice);
     outcome.elements = Math.max(0, dice.die(6, 'TK-29b') - TERRAIN_KIND_TABLE[kind].fewer);
     outcome.obligatory = obligatoryElements(kind, outcome.elements);
   },
@@ -27,7 +27,7 @@ export const terrainElements = mechanic({
 
 /** The kind of country where both players leave it to the die: each of the four is equally likely. */
 export function countryByLot(dice: Dice): TerrainKind {
-  nobodyRolls(dice);
+  neutralRolls(dice);
   return TERRAIN_KINDS[dice.die(TERRAIN_KINDS.length, 'TK-29b') - 1]!;
 }
 

@@ -21,7 +21,7 @@ export function impetuousLimit(value: number, impetuousEquality: number): number
   return impetuousEquality === STRICTLY_LESS ? value - 1 : value;
 }
 
-/** The test of a unit that nobody has ordered to move: it goes for the enemy, stays, or backs away (TK-7.2c, d, h). */
+/** The test of a unit without orders: it goes for the enemy, stays, or backs away (TK-7.2c, d, h). */
 export const uncontrolledTest = mechanic({
   id: 'taktika/uncontrolled-test',
   summary: 'A unit without orders: whether it goes for the enemy, stays or backs away.',

@@ -1,7 +1,7 @@
 import { speedOf } from '../data/formations.js';
 import type { Formation } from '../data/vocabulary.js';
 
-/** Centimetres that fronts are taken from, so that nobody moves further in a leg (TK-8b). */
+/** Centimetres from which the front is subtracted; no unit moves further in a leg (TK-8b). */
 export const BASE_SPEED = 20;
 /** Legs that cavalry may ride in a turn, each of its full speed: walk, trot and gallop (TK-8m). */
 export const MOST_LEGS = 3;

@@ -65,9 +65,9 @@ export function winnerOnPoints(first: Readonly<Score>, second: Readonly<Score>):
 }
 
 /**
- * The end of a battle at the end of a player's turn (R61), as the system's rule of victory. A side loses whose army is
- * broken, or of whom nobody is left who does not flee; both sides at once: a draw. Returns +1 where the first side wins, -1
- * where the second does, 0 for a draw, and `GoesOn` otherwise.
+ * The end of a battle at the end of a player's turn (R61), as the system's rule of victory. A side loses when its
+ * army is broken, or when all its remaining units flee; both sides at once: a draw. Returns +1 where the first side
+ * wins, -1 where the second does, 0 for a draw, and `GoesOn` otherwise.
  */
 export function victory(first: Readonly<Toll>, second: Readonly<Toll>, reading: number): number {
   const firstLoses = first.standing === 0 || isBroken(first, second, reading);

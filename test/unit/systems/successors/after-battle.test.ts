@@ -3,7 +3,7 @@ import { scripted } from '../../../../src/chance/scripted.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, FIRST_TYPE, Whom } from '../../../../src/systems/successors/decisions.js';
+import { Answer, FIRST_TYPE, Selection } from '../../../../src/systems/successors/decisions.js';
 import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
@@ -52,7 +52,7 @@ describe('after a battle', () => {
         { space: 'R', side: 1, generals: { red: {} }, units: { mercenary: 1 } },
       ],
     });
-    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Whom.Everybody);
+    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Selection.Everybody);
     scripted([4, 5], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect([placeOf(war, 'mover'), placeOf(war, 'late'), placeOf(war, 'red')]).toEqual([Away.Dispersed, 'Q', 'X']);
     expect(war.theatre.royalState[0]).toBe(RoyalState.Captured);
@@ -72,7 +72,7 @@ describe('after a battle', () => {
     });
     const answers: Answers = (name) => {
       if (name === 'refuseBattle') return Answer.No;
-      return name === 'drawnLoss' ? Unit.Mercenary : Whom.Everybody;
+      return name === 'drawnLoss' ? Unit.Mercenary : Selection.Everybody;
     };
     // 5 with a 7 against 4 with a 7: 2 to 2. The only unit of the city comes out, and is lost.
     scripted([4, 3, 4, 3, 4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
@@ -103,7 +103,7 @@ describe('after a battle', () => {
         'mover',
         1,
         dice,
-        along(['X'], () => Whom.Everybody),
+        along(['X'], () => Selection.Everybody),
       ),
     );
     expect([war.clash.attackerTotal, war.clash.attackerRating, war.clash.winner]).toEqual([5, 1, Winner.Drawn]);
@@ -161,8 +161,8 @@ describe('Silver Shields', () => {
       });
       let offered: readonly number[] = [];
       const answers: Answers = (name, at) => {
-        if (name !== 'composeForce') return Whom.Nobody;
-        if (at.subject !== FIRST_TYPE + Unit.SilverShields) return Whom.Named;
+        if (name !== 'composeForce') return Selection.None;
+        if (at.subject !== FIRST_TYPE + Unit.SilverShields) return Selection.Named;
         offered = [...at.options.list.subarray(0, at.options.count)];
         return silverShields;
       };

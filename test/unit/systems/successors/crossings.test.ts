@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { END_REASONS, INDEPENDENT, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, Whom } from '../../../../src/systems/successors/decisions.js';
+import { END_REASONS, INDEPENDENT, NONE } from '../../../../src/systems/successors/data/vocabulary.js';
+import { Answer, Selection } from '../../../../src/systems/successors/decisions.js';
 import { steady } from '../../../../src/systems/successors/policies/encounter-policies.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
@@ -19,7 +19,7 @@ describe('besiegers whom an interception meets', () => {
         { space: 'X', side: 1, inside: true, units: { mercenary: 1 } },
       ],
     });
-    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody);
+    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody);
     // Only the interception is rolled for: nobody is there to fight.
     const reason = scripted([4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect(END_REASONS[reason]).toBe('refused');
@@ -41,13 +41,13 @@ describe('besiegers whom an interception meets', () => {
     });
     const answers: Answers = (name) => {
       if (name === 'refuseBattle') return Answer.No;
-      return name === 'sortie' ? Whom.Nobody : Whom.Everybody;
+      return name === 'sortie' ? Selection.None : Selection.Everybody;
     };
     // 2 with a 9 against 2 with a 9: 3 to 3; of two commanders in danger the second falls.
     scripted([4, 4, 5, 4, 5, 1, 6], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
     expect(placeOf(war, 'red')).toBe(Away.Removed);
-    expect(war.theatre.side[war.theatre.map.spaceOf('R')]).toBe(NOBODY);
+    expect(war.theatre.side[war.theatre.map.spaceOf('R')]).toBe(NONE);
   });
 });
 
@@ -100,9 +100,9 @@ describe('players by the usual thresholds', () => {
       scripted([6, 6, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
       return sent;
     };
-    expect(sortie({ mercenary: 1 })).toBe(Whom.Everybody);
+    expect(sortie({ mercenary: 1 })).toBe(Selection.Everybody);
     // The odd point is wasted by the table halfStrengthFloor.
-    expect(sortie({ mercenary: 1 }, 1)).toBe(Whom.Nobody);
-    expect(sortie({ mercenary: 2 }, 1)).toBe(Whom.Everybody);
+    expect(sortie({ mercenary: 1 }, 1)).toBe(Selection.None);
+    expect(sortie({ mercenary: 2 }, 1)).toBe(Selection.Everybody);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, STAND, spaceOf, spaceOption, Whom } from '../../../../src/systems/successors/decisions.js';
+import { Answer, Selection, STAND, spaceOf, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';
 import type { War } from '../../../../src/systems/successors/war.js';
 import {
@@ -110,7 +110,7 @@ describe('interception', () => {
       const answers: Answers = (name) => {
         if (name === 'refuseBattle') return Answer.Yes;
         seen.push(`asks ${two.decider}`);
-        return Whom.Everybody;
+        return Selection.Everybody;
       };
       scripted(dice, (rolls) => move(two, 'mover', 1, rolls, along(['X'], answers)));
       return [seen, placeOf(two, 'red'), placeOf(two, 'green')];
@@ -128,7 +128,7 @@ describe('interception', () => {
       forces: [MOVER, RED, { space: 'X', side: 1, generals: { other: { initiative: 3 } }, units: { mercenary: 1 } }],
     });
     const answers: Answers = (name) => {
-      if (name === 'declareInterceptions') return Whom.Everybody;
+      if (name === 'declareInterceptions') return Selection.Everybody;
       if (name === 'avoidBattle') return spaceOption(joined.theatre.map.spaceOf('Y'));
       return 0;
     };
@@ -149,7 +149,7 @@ describe('interception', () => {
       ],
     });
     const answers: Answers = (name) =>
-      name === 'refuseBattle' ? Answer.Yes : name === 'sortie' ? Whom.Nobody : Whom.Everybody;
+      name === 'refuseBattle' ? Answer.Yes : name === 'sortie' ? Selection.None : Selection.Everybody;
     let reason = -1;
     scripted([4, 1, 1, 6, 6], (dice) => {
       reason = move(siege, 'mover', 1, dice, along(['X'], answers));
@@ -169,7 +169,7 @@ describe('a force that is met', () => {
     const war = warOf({ map: LINE, ...more, forces: [MOVER, hunted, ...others] });
     const offered: string[] = [];
     const answers: Answers = (name) => {
-      if (name !== 'avoidBattle') return name === 'withdrawIntoCity' ? Whom.Nobody : undefined;
+      if (name !== 'avoidBattle') return name === 'withdrawIntoCity' ? Selection.None : undefined;
       for (let at = 1; at < war.options.count; at++) offered.push(idOf(war, spaceOf(war.options.list[at]!)));
       return STAND;
     };
@@ -225,12 +225,12 @@ describe('a force that is met', () => {
       scripted([6, 6, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
       return options;
     };
-    expect(asked(1, ['X'])).toEqual([Whom.Nobody, Whom.Everybody]);
+    expect(asked(1, ['X'])).toEqual([Selection.None, Selection.Everybody]);
     expect(asked(1, [])).toEqual([]);
     expect(asked(2, ['X'])).toEqual([]);
     expect(asked(1, ['X'], 1)).toEqual([]);
-    expect(asked(1, ['X'], 1, false)).toEqual([Whom.Nobody, Whom.Named]);
-    expect(asked(1, ['X'], 2)).toEqual([Whom.Nobody, Whom.Everybody]);
+    expect(asked(1, ['X'], 1, false)).toEqual([Selection.None, Selection.Named]);
+    expect(asked(1, ['X'], 2)).toEqual([Selection.None, Selection.Everybody]);
   });
 
   it('is overrun for a movement point that the army must have, and never under overrunRatio 0 (SU-9f)', () => {

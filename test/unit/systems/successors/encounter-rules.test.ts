@@ -5,7 +5,7 @@ import { sampling } from '../../../../src/chance/streams.js';
 import { STYLISED_MAP } from '../../../../src/systems/successors/data/map.js';
 import { Unit } from '../../../../src/systems/successors/data/units.js';
 import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, FIRST_TYPE, STAND, Whom } from '../../../../src/systems/successors/decisions.js';
+import { Answer, FIRST_TYPE, Selection, STAND } from '../../../../src/systems/successors/decisions.js';
 import { proceed } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { Now } from '../../../../src/systems/successors/now.js';
@@ -43,9 +43,9 @@ describe('marching', () => {
     });
     const counts: number[][] = [];
     const answers: Answers = (name, at) => {
-      if (name === 'pickUp') return Whom.Nobody;
+      if (name === 'pickUp') return Selection.None;
       if (name !== 'composeForce') return undefined;
-      if (at.subject < 0) return Whom.Named;
+      if (at.subject < 0) return Selection.Named;
       counts.push([at.subject, ...at.options.list.subarray(0, at.options.count)]);
       return at.options.list[at.options.count - 1];
     };
@@ -83,7 +83,7 @@ describe('marching', () => {
     });
     const answers: Answers = (name, at) => {
       if (name !== 'pickUp') return undefined;
-      if (at.subject < 0) return idOf(at, at.space) === 'X' ? Whom.Named : Whom.Nobody;
+      if (at.subject < 0) return idOf(at, at.space) === 'X' ? Selection.Named : Selection.None;
       return at.subject === FIRST_TYPE + Unit.Macedonian ? 1 : 2;
     };
     scripted([], (dice) => move(war, 'mover', 2, dice, along(['X', 'Y'], answers)));
@@ -155,7 +155,7 @@ describe('interception', () => {
     });
     const names = asked(war, (note) => {
       scripted([3, 4], (dice) => {
-        const answers = note((name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody));
+        const answers = note((name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody));
         move(war, 'mover', 2, dice, along(['X', 'Y'], answers));
       });
     });
@@ -194,7 +194,7 @@ describe('interception', () => {
   it('makes the interceptor the defender, and the mover may refuse (SU-10.3b, SU-10.4a, SU-12.3b)', () => {
     const war = met();
     war.theatre.control[war.theatre.map.spaceOf('X')] = 1;
-    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Whom.Everybody);
+    const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Selection.Everybody);
     const reason = scripted([4, 1, 1, 6, 6], (dice) => move(war, 'mover', 3, dice, along(['X'], answers)));
     expect(reasonOf(reason)).toBe('battle');
     // The defender alone has local troops here.
@@ -219,13 +219,13 @@ describe('interception', () => {
         'mover',
         3,
         dice,
-        along(['X'], (name) => (name === 'refuseBattle' ? Answer.Yes : Whom.Everybody)),
+        along(['X'], (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody)),
       ),
     );
     expect(unitsAt(refusing, 'X')).toBe(3);
     const fighting = joined();
     const names = asked(fighting, (note) => {
-      const answers = note((name) => (name === 'refuseBattle' ? Answer.No : Whom.Everybody));
+      const answers = note((name) => (name === 'refuseBattle' ? Answer.No : Selection.Everybody));
       scripted([4, 1, 1, 6, 6], (dice) => move(fighting, 'mover', 3, dice, along(['X'], answers)));
     });
     expect(names).not.toContain('avoidBattle');
@@ -272,7 +272,7 @@ describe('interception', () => {
       ],
     });
     const answers: Answers = (name) =>
-      name === 'refuseBattle' ? Answer.No : name === 'declareInterceptions' ? Whom.Everybody : 0;
+      name === 'refuseBattle' ? Answer.No : name === 'declareInterceptions' ? Selection.Everybody : 0;
     // 5 against 2 and a local force of 1: 1 to 1 with a 7 and a 7 under the usual table.
     scripted([4, 1, 4, 3, 4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect([war.clash.attackerStrength, war.clash.defenderStrength]).toEqual([5, 3]);
@@ -299,7 +299,7 @@ describe('avoiding battle', () => {
     const war = hunted([{ space: 'R', side: 1, generals: { near: { initiative: 6 } }, units: { mercenary: 1 } }]);
     const names = asked(war, (note) => {
       const answers = note((name, at) => {
-        if (name === 'declareInterceptions') return Whom.Nobody;
+        if (name === 'declareInterceptions') return Selection.None;
         return at.options.list[at.options.count - 1];
       });
       scripted([4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
@@ -354,7 +354,7 @@ describe('an encounter', () => {
       war.theatre.state.set(fresh);
       const { dice, rolls } = recording(sampling(7, 0, game));
       const answers: Answers = (name, at) =>
-        name === 'avoidBattle' ? at.options.list[1] : name === 'declareInterceptions' ? Whom.Everybody : undefined;
+        name === 'avoidBattle' ? at.options.list[1] : name === 'declareInterceptions' ? Selection.Everybody : undefined;
       move(war, 'mover', 1, dice, along(['X'], answers));
       clauses = rolls.map(({ clause }) => clause);
     }

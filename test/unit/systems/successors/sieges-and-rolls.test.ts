@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { warActor } from '../../../../src/systems/successors/actors.js';
-import { END_REASONS, NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
-import { Answer, spaceOption, Whom } from '../../../../src/systems/successors/decisions.js';
+import { END_REASONS, NONE } from '../../../../src/systems/successors/data/vocabulary.js';
+import { Answer, Selection, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
 import type { War } from '../../../../src/systems/successors/war.js';
@@ -45,7 +45,7 @@ describe('siege points', () => {
     const x = map.spaceOf('X');
     const beats = { third: [6, 6, 1, 1, 1], avenger: [6, 6, 1, 1, 1] };
     scripted(beats.third, (dice) => move(war, 'third', 1, dice, along(['X'])));
-    expect([side[x], siege[x], war.theatre.besieger[x]]).toEqual([2, 0, NOBODY]);
+    expect([side[x], siege[x], war.theatre.besieger[x]]).toEqual([2, 0, NONE]);
     expect(placeOf(war, 'inside')).toBe('X');
     scripted(beats.avenger, (dice) => move(war, 'avenger', 1, dice, along(['X'])));
     expect([side[x], siege[x]]).toEqual([0, 0]);
@@ -77,11 +77,7 @@ describe('siege points', () => {
     const war = besieged();
     const x = war.theatre.map.spaceOf('X');
     scripted([], (dice) => move(war, 'besieger', 1, dice, along(['Y'])));
-    expect([war.theatre.siege[x], war.theatre.side[x], war.theatre.side[war.theatre.inside(x)]]).toEqual([
-      0,
-      1,
-      NOBODY,
-    ]);
+    expect([war.theatre.siege[x], war.theatre.side[x], war.theatre.side[war.theatre.inside(x)]]).toEqual([0, 1, NONE]);
   });
 });
 
@@ -137,11 +133,11 @@ describe('a battle', () => {
     });
     scripted([6, 6, 6, 1, 1, 3], (inner) => {
       const record = recording(inner);
-      const fight = along(['X'], (name) => (name === 'declareInterceptions' ? Whom.Everybody : Answer.No));
+      const fight = along(['X'], (name) => (name === 'declareInterceptions' ? Selection.Everybody : Answer.No));
       move(war, 'mover', 1, record.dice, fight);
-      const whom = record.rolls.map(({ side, actor }) => warActor(war.theatre, side, actor)?.leader ?? NOBODY);
+      const rollers = record.rolls.map(({ side, actor }) => warActor(war.theatre, side, actor)?.leader ?? NONE);
       const [mover, first, second] = ['mover', 'first', 'second'].map((name) => leaderOf(war, name));
-      expect(whom).toEqual([second, mover, mover, first, first, first]);
+      expect(rollers).toEqual([second, mover, mover, first, first, first]);
     });
   });
 

@@ -4,7 +4,7 @@ import { sampling } from '../../../../src/chance/streams.js';
 import { GameSolver } from '../../../../src/exact/game-tree.js';
 import type { GameTree } from '../../../../src/model/game-tree.js';
 import type { Player } from '../../../../src/model/player.js';
-import { NOBODY } from '../../../../src/systems/successors/data/vocabulary.js';
+import { NONE } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, STAND, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
@@ -175,7 +175,7 @@ describe('solving encounters', () => {
       // The mover steps, red intercepts with everybody, and gets there.
       const dice = sampling(SEED, 2, 0);
       for (let decision = proceed(war, dice); decision?.name !== 'refuseBattle'; decision = proceed(war, dice)) {
-        take(war, decision === undefined ? NOBODY : 1);
+        take(war, decision === undefined ? NONE : 1);
       }
       return solver.advise(0).best;
     };

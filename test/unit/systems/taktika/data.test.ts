@@ -99,7 +99,7 @@ describe('dice of a full unit', () => {
       for (const formation of FORMATIONS) {
         const [front, capacity] = [frontOf(formation, mounted), capacityOf(formation, mounted)];
         const entitled = {
-          nobody: 0,
+          none: 0,
           frontRank: front,
           twoRanks: 2 * front,
           threeRanks: 3 * front,
@@ -111,7 +111,7 @@ describe('dice of a full unit', () => {
         expect(shootersOf('crossbow', formation, mounted)).toBe(entitled[shoots[1]]);
       }
     }
-    expect([FORMATION_TABLE.veryDense.fights, FORMATION_TABLE.veryDense.shoots[0]]).toEqual(['frontRank', 'nobody']);
+    expect([FORMATION_TABLE.veryDense.fights, FORMATION_TABLE.veryDense.shoots[0]]).toEqual(['frontRank', 'none']);
     expect([FORMATION_TABLE.dense.fights, FORMATION_TABLE.dense.shoots[0]]).toEqual(['frontRank', 'frontRank']);
     expect([FORMATION_TABLE.open.fights, FORMATION_TABLE.open.shoots[0]]).toEqual(['threeRanks', 'twoRanks']);
   });

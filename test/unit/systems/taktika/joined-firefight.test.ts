@@ -20,7 +20,7 @@ import { units } from './field.js';
 
 const SEED = 20_260_515;
 const GAMES = 300;
-const NOBODY = -1;
+const NO_UNIT = -1;
 const OPEN_GROUND = { target: false, second: false, left: false, right: false } as const;
 
 const times = (count: number, face: number): number[] => Array.from({ length: count }, () => face);
@@ -29,7 +29,7 @@ const times = (count: number, face: number): number[] => Array.from({ length: co
 function shoot(texts: readonly string[], answers: boolean, rolls: readonly number[], readings: Partial<Readings> = {}) {
   const field = units(texts, readings);
   const [situation, outcome] = [usualJoined(), quietJoined()];
-  const beside = (unit: number): number => (texts.length > unit ? unit : NOBODY);
+  const beside = (unit: number): number => (texts.length > unit ? unit : NO_UNIT);
   gatherJoined(field, 0, 1, answers, beside(2), beside(3), OPEN_GROUND, situation);
   scripted(rolls, (dice) => joinedFirefight.resolve(dice, situation, outcome));
   applyJoined(outcome, field, 0, 1);
@@ -46,7 +46,7 @@ describe('a firefight in which archers beside the target join', () => {
     for (let game = 0; game < GAMES; game++) {
       const [joined, plain] = [quietJoined(), quietFirefight()];
       const [wide, narrow] = [usualJoined(), usualFirefight()];
-      gatherJoined(field, 0, 1, true, NOBODY, NOBODY, { ...OPEN_GROUND, target: true }, wide);
+      gatherJoined(field, 0, 1, true, NO_UNIT, NO_UNIT, { ...OPEN_GROUND, target: true }, wide);
       gatherFirefight(field, 0, 1, false, true, narrow);
       joinedFirefight.resolve(sampling(SEED, 0, game), wide, joined);
       firefight.resolve(sampling(SEED, 0, game), narrow, plain);

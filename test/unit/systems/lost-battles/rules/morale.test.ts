@@ -13,7 +13,7 @@ import {
 import {
   DRAGS_EVERYBODY,
   DRAGS_LIGHT_INFANTRY,
-  DRAGS_NOBODY,
+  DRAGS_NONE,
   draggedBy,
   leavesInStepOne,
   leavesInStepTwo,
@@ -134,7 +134,7 @@ describe('removal', () => {
   });
 
   it('step 2 takes 0 with others of its zone, with a single light infantry unit only its like (LB-7.3b, LB-7.3c)', () => {
-    expect(draggedBy(0, 0)).toBe(DRAGS_NOBODY);
+    expect(draggedBy(0, 0)).toBe(DRAGS_NONE);
     expect(draggedBy(1, 0)).toBe(DRAGS_LIGHT_INFANTRY);
     expect(draggedBy(2, 0)).toBe(DRAGS_EVERYBODY);
     expect(draggedBy(1, 1)).toBe(DRAGS_EVERYBODY);
@@ -145,7 +145,7 @@ describe('removal', () => {
   });
 
   it('a killed general, or nobody, drags nobody away (LB-7.3d)', () => {
-    expect([light, heavy].map((each) => leavesInStepTwo(0, each, DRAGS_NOBODY))).toEqual([false, false]);
+    expect([light, heavy].map((each) => leavesInStepTwo(0, each, DRAGS_NONE))).toEqual([false, false]);
   });
 
   it('scythed chariots that fail drag others away like any unit (LB-9.5d)', () => {

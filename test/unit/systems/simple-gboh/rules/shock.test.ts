@@ -111,8 +111,8 @@ describe('what becomes of two units', () => {
       share(shock, { ...s, ...given }, ({ defenderDepleted }) => defenderDepleted),
     ];
     expect(depleted({})).toEqual([0, 0]);
-    const [attacker, nobody] = depleted({ attackerDepletable: true });
-    expect([attacker! > 0, nobody]).toEqual([true, 0]);
+    const [attacker, unhurt] = depleted({ attackerDepletable: true });
+    expect([attacker! > 0, unhurt]).toEqual([true, 0]);
     const [neither, defender] = depleted({ defenderDepletable: true });
     expect([neither, defender! > 0]).toEqual([0, true]);
     expect(depleted({ attackerDepleted: true })[0]).toBeCloseTo(1, 12);

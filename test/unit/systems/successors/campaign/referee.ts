@@ -1,6 +1,6 @@
 import type { Watcher } from '../../../../../src/model/battle.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
-import { END_REASONS, LINKS, NOBODY } from '../../../../../src/systems/successors/data/vocabulary.js';
+import { END_REASONS, LINKS, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
 
 const LAND = LINKS.indexOf('land');
@@ -13,10 +13,10 @@ const LAND = LINKS.indexOf('land');
  */
 export class Referee implements Watcher {
   private readonly campaign: SuccessorsCampaign;
-  private start = NOBODY;
-  private from = NOBODY;
-  private space = NOBODY;
-  private interceptor = NOBODY;
+  private start = NONE;
+  private from = NONE;
+  private space = NONE;
+  private interceptor = NONE;
   private readonly sources = new Set<string>();
   private fought = false;
   private backedUp = false;
@@ -69,7 +69,7 @@ export class Referee implements Watcher {
     this.space = to;
     this.entries++;
     this.demand(this.entries <= this.budget, 'more entries than movement points');
-    this.interceptor = NOBODY;
+    this.interceptor = NONE;
     this.sources.clear();
   }
 
@@ -79,13 +79,13 @@ export class Referee implements Watcher {
     this.demand(!this.sources.has(`${faction} ${source}`), `two attempts from ${source}`);
     this.sources.add(`${faction} ${source}`);
     this.demand(this.wayBetween(source, this.space)?.link === LAND, `an interception from ${source}`);
-    this.demand(this.interceptor === NOBODY || this.interceptor === faction, 'two factions intercept');
+    this.demand(this.interceptor === NONE || this.interceptor === faction, 'two factions intercept');
     if (succeeds === 1) this.interceptor = faction;
   }
 
   private avoids(from: number, to: number): void {
     this.demand(from === this.space, `a force in ${from} avoids`);
-    this.demand(this.interceptor === NOBODY, 'an interceptor avoids');
+    this.demand(this.interceptor === NONE, 'an interceptor avoids');
     this.demand(to !== this.from, 'a force avoids to where the enemy came from');
     this.land(from, to);
   }

@@ -5,7 +5,7 @@ import { auditCampaign } from '../../../../../src/systems/successors/campaign/au
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { movementSegment } from '../../../../../src/systems/successors/campaign/movement-segment.js';
 import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
-import { Answer, STOP, stepOption, Whom } from '../../../../../src/systems/successors/decisions.js';
+import { Answer, Selection, STOP, stepOption } from '../../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
 import { campaignOf, FOUR_FACTIONS } from './wars.js';
 
@@ -29,7 +29,7 @@ function besieged(movementRoll: number): SuccessorsCampaign {
 /** Overruns whoever stands in Dascylium, and is content. */
 const relieves: Player<SuccessorsCampaign> = {
   choose({ name }, { space }, { list }) {
-    if (name === 'composeForce') return Whom.Everybody;
+    if (name === 'composeForce') return Selection.Everybody;
     if (name === 'declareOverrun') return Answer.Yes;
     if (name !== 'moveStep') return list[0]!;
     return space === abydos ? stepOption(map.ways[abydos]!.findIndex(({ to }) => to === dascylium)) : STOP;

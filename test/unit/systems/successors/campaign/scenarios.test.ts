@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Problem, sentenceOf } from '../../../../../src/model/problem.js';
-import { INDEPENDENT, NOBODY } from '../../../../../src/systems/successors/data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { DEFAULT_SCENARIO, readScenario } from '../../../../../src/systems/successors/scenarios.js';
 import { FOUR_FACTIONS, scenarioOf } from './wars.js';
 
@@ -94,9 +94,9 @@ describe('the war of D10 (SU-C1)', () => {
       'Perdiccas',
       'Craterus',
     ]);
-    expect(control[map.spaceOf('EPH')]).toBe(NOBODY);
+    expect(control[map.spaceOf('EPH')]).toBe(NONE);
     expect(control[map.spaceOf('TYR')]).toBe(INDEPENDENT);
-    expect(control[map.spaceOf('GAZ')]).toBe(NOBODY);
+    expect(control[map.spaceOf('GAZ')]).toBe(NONE);
   });
 
   it('is what its file draws in full', () => {

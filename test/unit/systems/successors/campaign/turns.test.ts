@@ -12,7 +12,7 @@ import { Reason } from '../../../../../src/systems/successors/campaign/reasons.j
 import { startTurn } from '../../../../../src/systems/successors/campaign/start-of-turn.js';
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
 import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
-import { INDEPENDENT, NOBODY } from '../../../../../src/systems/successors/data/vocabulary.js';
+import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { provinceController } from '../../../../../src/systems/successors/rules/province-controller.js';
 import { Away } from '../../../../../src/systems/successors/theatre.js';
 import { campaignOf, FOUR_FACTIONS, scenarioOf } from './wars.js';
@@ -71,7 +71,7 @@ describe('the start of a turn (SU-C2)', () => {
 
   it('gives two more mercenaries to a single leader', () => {
     const campaign = campaignOf();
-    campaign.theatre.control[at('ABY')] = NOBODY;
+    campaign.theatre.control[at('ABY')] = NONE;
     scripted([], (dice) => startTurn({ campaign, players: FOUR, dice }, 2));
     expect(campaign.raised[3 * TYPES + Unit.Mercenary]).toBe(4);
     expect(campaign.raised[Unit.Mercenary]).toBe(2);
@@ -103,7 +103,7 @@ describe('the start of a turn (SU-C2)', () => {
     auditCampaign(campaign);
 
     const without = campaignOf();
-    without.theatre.control.fill(NOBODY);
+    without.theatre.control.fill(NONE);
     without.theatre.at[leader] = Away.Dispersed;
     scripted([], (dice) => startTurn({ campaign: without, players: FOUR, dice }, 2));
     expect(without.theatre.at[leader]).toBe(Away.Dispersed);
@@ -121,11 +121,11 @@ describe('control of provinces (D11)', () => {
     expect(controller('Macedonia')).toBe(0);
     expect(controller('Cilicia')).toBe(2);
     // One space of two is not more than half.
-    expect(controller('Syria')).toBe(NOBODY);
+    expect(controller('Syria')).toBe(NONE);
     theatre.control[at('TYR')] = 2;
     expect(controller('Syria')).toBe(2);
-    theatre.control[at('PEL')] = NOBODY;
-    expect(controller('Macedonia')).toBe(NOBODY);
+    theatre.control[at('PEL')] = NONE;
+    expect(controller('Macedonia')).toBe(NONE);
   });
 });
 
@@ -137,14 +137,14 @@ describe('the surrender segment (SU-C3a)', () => {
     scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 0));
     expect(control[at('EPH')]).toBe(0);
     expect(control[at('ALX')]).toBe(0);
-    expect(control[at('GAZ')]).toBe(NOBODY);
+    expect(control[at('GAZ')]).toBe(NONE);
   });
 
   it('takes nothing with generals alone (SU-8e)', () => {
     const campaign = campaignOf();
     campaign.theatre.post(generalOf(campaign, 'Antipater'), at('EPH'));
     scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 0));
-    expect(campaign.theatre.control[at('EPH')]).toBe(NOBODY);
+    expect(campaign.theatre.control[at('EPH')]).toBe(NONE);
   });
 
   it('adds a siege point each time, and at three the city falls with all inside (SU-15b, SU-12.7a-c)', () => {

@@ -173,7 +173,7 @@ describe('the end of a turn (TK-6c)', () => {
       const battle = ready({ victory: readings.victory.names.indexOf('agreement') });
       for (const side of sides) for (let unit = 0; unit < UNITS; unit++) flee(battle, side * UNITS + unit);
       end(battle, 0);
-      expect([battle.over, battle.result.winner, battle.result.reason]).toEqual([true, winner, Reason.NobodyLeft]);
+      expect([battle.over, battle.result.winner, battle.result.reason]).toEqual([true, winner, Reason.NoUnitLeft]);
     }
   });
 

@@ -21,16 +21,16 @@ import {
   isUnderCommand,
 } from '../../../../../src/systems/taktika/rules/has-authority.js';
 import { mayOrderLine } from '../../../../../src/systems/taktika/rules/may-order-line.js';
-import { advance, nobody, rounded, SEED, stands, tableOf, units, wheel } from './field.js';
+import { advance, noUnits, rounded, SEED, stands, tableOf, units, wheel } from './field.js';
 
 const approach = approachRecord();
 
 describe('the straightest way to a target (TK-7.2f)', () => {
   it('leads straight ahead where that meets it, and by a wheel otherwise', () => {
     const table = tableOf([0, 0, 0], [14, 7, 180], [14, 20, -90]);
-    findApproach(table, 0, 1, 16, nobody(table), 0, approach);
+    findApproach(table, 0, 1, 16, noUnits(table), 0, approach);
     expect(approach).toEqual({ way: 1, angle: 0, distance: 14, obstacle: 1 });
-    findApproach(table, 0, 2, 16, nobody(table), 0, approach);
+    findApproach(table, 0, 2, 16, noUnits(table), 0, approach);
     expect([approach.way, approach.obstacle]).toEqual([1, Obstacle.None]);
     expect(wheelCost(8, 6, approach.angle, 0) + approach.distance).toBeCloseTo(16, 9);
     findApproach(table, 0, 1, 16, units(table, 1), 0, approach);
@@ -47,7 +47,7 @@ describe('the straightest way to a target (TK-7.2f)', () => {
         const { bases } = table;
         fc.pre(mayStand(table, 0));
         const before = [bases.x[0], bases.y[0], bases.forwardX[0], bases.forwardY[0]];
-        findApproach(table, 0, 1, 17, nobody(table), reading, approach);
+        findApproach(table, 0, 1, 17, noUnits(table), reading, approach);
         expect([bases.x[0], bases.y[0], bases.forwardX[0], bases.forwardY[0]]).toEqual(before);
         const cost = wheelCost(8, bases.depth[0]!, approach.angle, reading);
         expect(cost + approach.distance).toBeLessThan(17 + 1e-9);

@@ -17,14 +17,14 @@ import { ContactZone } from '../../../../../src/systems/taktika/geometry/positio
 import { advanceStop, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { gap } from '../../../model/plane/shapes.js';
-import { halfTurned, nobody, rounded, SEED, type Stand, stands, tableOf } from './field.js';
+import { halfTurned, noUnits, rounded, SEED, type Stand, stands, tableOf } from './field.js';
 
 /** Advances unit 0 until it meets something and says what. */
 function charge(table: Table, distance = 30): number {
   const { bases } = table;
   const move = { ...moveRecord(), reach: distance };
   aimAhead(bases, 0, 1, move);
-  advanceStop(table, 0, nobody(table), move);
+  advanceStop(table, 0, noUnits(table), move);
   slideAlong(bases, 0, move);
   return move.obstacle;
 }

@@ -7,7 +7,7 @@ import { mayStand } from '../../../../../src/systems/taktika/geometry/reach.js';
 import { onTable } from '../../../../../src/systems/taktika/geometry/table.js';
 import { gap } from '../../../model/plane/shapes.js';
 import { inZone, isBehindCentre } from '../placements.js';
-import { box, nobody, rounded, SEED, stands, tableOf, units } from './field.js';
+import { box, noUnits, rounded, SEED, stands, tableOf, units } from './field.js';
 
 const coordinate = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 
@@ -51,11 +51,11 @@ describe('falling back', () => {
     const table = tableOf([0, 0, 90, 0], [0, -6, 90], [20, -30, 90, 0], [-20, 0, 90, 0], [-20, -5, 0]);
     expect(fallBack(table, 0, 0, 18, units(table, 1))).toBe(18);
     expect(rounded(table.bases.y[0]!)).toBe(-18);
-    expect(fallBack(table, 2, 0, 18, nobody(table))).toBe(7);
+    expect(fallBack(table, 2, 0, 18, noUnits(table))).toBe(7);
     expect(table.bases.y[2]).toBe(-37);
-    expect(fallBack(table, 3, 0, 18, nobody(table))).toBe(0);
+    expect(fallBack(table, 3, 0, 18, noUnits(table))).toBe(0);
     const south = tableOf([0, 20, -90, 0]);
-    expect(fallBack(south, 0, 1, 18, nobody(south))).toBe(17);
+    expect(fallBack(south, 0, 1, 18, noUnits(south))).toBe(17);
   });
 
   it('stops before a friend in whom it would end', () => {
@@ -69,21 +69,21 @@ describe('falling back', () => {
 describe('flight', () => {
   it('leads straight home, and off the table at the own edge (TK-7.2j, TK-7.2l, R44)', () => {
     const table = tableOf([0, 0, 90], [0, 7, -90], [30, -30, 90]);
-    expect(flee(table, 0, 0, 18, nobody(table), units(table, 1))).toBe(Flight.Flees);
+    expect(flee(table, 0, 0, 18, noUnits(table), units(table, 1))).toBe(Flight.Flees);
     expect([rounded(table.bases.x[0]!), rounded(table.bases.y[0]!)]).toEqual([0, -18]);
-    expect(flee(table, 2, 0, 18, nobody(table), units(table, 1))).toBe(Flight.LeavesTable);
+    expect(flee(table, 2, 0, 18, noUnits(table), units(table, 1))).toBe(Flight.LeavesTable);
     expect(table.bases.y[2]).toBe(-30);
   });
 
   it('goes round what bars the way, and is trapped where everything does (R44)', () => {
     const lake = tableOf([0, 0, 90]);
     lake.terrain.add('lake', [box(-10, -30, 10, -10)]);
-    expect(flee(lake, 0, 0, 18, nobody(lake), nobody(lake))).toBe(Flight.Flees);
+    expect(flee(lake, 0, 0, 18, noUnits(lake), noUnits(lake))).toBe(Flight.Flees);
     expect(lake.bases.y[0]).toBeLessThan(0);
     expect(Math.abs(lake.bases.x[0]!)).toBeGreaterThan(10);
     const ring = tableOf([0, 0, 90], [-7, -3, 0, 1], [14, -3, 0], [0, -7, -90], [0, 6, 90]);
     const before = [ring.bases.x[0], ring.bases.y[0]];
-    expect(flee(ring, 0, 0, 18, nobody(ring), units(ring, 1, 2, 3, 4))).toBe(Flight.Trapped);
+    expect(flee(ring, 0, 0, 18, noUnits(ring), units(ring, 1, 2, 3, 4))).toBe(Flight.Trapped);
     expect([ring.bases.x[0], ring.bases.y[0]]).toEqual(before);
   });
 
@@ -94,12 +94,12 @@ describe('flight', () => {
       fc.property(all, fc.integer({ min: 0, max: 1 }), (others, side) => {
         const table = tableOf(...others);
         fc.pre(mayStand(table, 0));
-        const enemies = nobody(table).fill(1);
+        const enemies = noUnits(table).fill(1);
         enemies[0] = 0;
         const nearest = () => Math.min(...others.map((_, other) => (other === 0 ? 999 : gap(table.bases, 0, other))));
         const start = nearest();
         const from = [table.bases.x[0]!, table.bases.y[0]!] as const;
-        const way = flee(table, 0, side, 18, nobody(table), enemies);
+        const way = flee(table, 0, side, 18, noUnits(table), enemies);
         expect(mayStand(table, 0)).toBe(true);
         const moved = Math.hypot(table.bases.x[0]! - from[0], table.bases.y[0]! - from[1]);
         expect(moved).toBeCloseTo(way === Flight.Flees ? 18 : 0, 9);

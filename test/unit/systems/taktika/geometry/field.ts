@@ -43,13 +43,13 @@ export function halfTurned(table: Table): Table {
 }
 
 /** Nobody: no unit is passable, transparent or whatever is asked. */
-export function nobody(table: Table): Uint8Array {
+export function noUnits(table: Table): Uint8Array {
   return new Uint8Array(table.bases.count);
 }
 
 /** The units named. */
 export function units(table: Table, ...named: readonly number[]): Uint8Array {
-  const marks = nobody(table);
+  const marks = noUnits(table);
   for (const unit of named) marks[unit] = 1;
   return marks;
 }

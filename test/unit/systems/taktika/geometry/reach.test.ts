@@ -15,7 +15,7 @@ import {
   turnToEdge,
 } from '../../../../../src/systems/taktika/geometry/table.js';
 import { gap } from '../../../model/plane/shapes.js';
-import { box, halfTurned, moveOf, nobody, SEED, stands, stopOf, tableOf, units, wheelMove } from './field.js';
+import { box, halfTurned, moveOf, noUnits, SEED, stands, stopOf, tableOf, units, wheelMove } from './field.js';
 
 const angles = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 
@@ -80,7 +80,7 @@ describe('moves and wheels', () => {
     expect(ahead(3, 40)).toEqual([30, Obstacle.Edge]);
     expect(ahead(2, 15)).toEqual([15, Obstacle.None]);
     const turn = wheelMove(table, 2, Wheel.Left, 1.5);
-    wheelStop(table, 2, nobody(table), turn);
+    wheelStop(table, 2, noUnits(table), turn);
     expect(stopOf(turn)).toEqual([1.5, Obstacle.None]);
     table.present[1] = 0;
     expect(ahead(0, 40)[1]).toBe(Obstacle.Impassable);
@@ -95,9 +95,9 @@ describe('moves and wheels', () => {
         const way = left ? Wheel.Left : Wheel.Right;
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
         const advance = moveOf(x, y, 40);
-        advanceStop(start, 0, nobody(start), advance);
+        advanceStop(start, 0, noUnits(start), advance);
         const turn = wheelMove(start, 0, way, 2);
-        wheelStop(start, 0, nobody(start), turn);
+        wheelStop(start, 0, noUnits(start), turn);
         for (const [move, go] of [
           [advance, slideAlong],
           [turn, turnAlong],
@@ -125,12 +125,12 @@ describe('moves and wheels', () => {
         const twin = halfTurned(table);
         const [x, y] = [Math.cos(direction), Math.sin(direction)];
         const [one, other] = [moveOf(x, y, 40), moveOf(-x, -y, 40)];
-        advanceStop(table, 0, nobody(table), one);
-        advanceStop(twin, 0, nobody(twin), other);
+        advanceStop(table, 0, noUnits(table), one);
+        advanceStop(twin, 0, noUnits(twin), other);
         expect(stopOf(other)).toEqual(stopOf(one));
         const [turn, back] = [wheelMove(table, 0, 1, 2), wheelMove(twin, 0, 1, 2)];
-        wheelStop(table, 0, nobody(table), turn);
-        wheelStop(twin, 0, nobody(twin), back);
+        wheelStop(table, 0, noUnits(table), turn);
+        wheelStop(twin, 0, noUnits(twin), back);
         expect(stopOf(back)).toEqual(stopOf(turn));
       }),
       { seed: SEED, numRuns: 300 },

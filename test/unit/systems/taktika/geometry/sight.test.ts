@@ -7,7 +7,7 @@ import { findNearest, nearestEnemies } from '../../../../../src/systems/taktika/
 import { endsInArc, hasCover, isClear, lineOfShot, View } from '../../../../../src/systems/taktika/geometry/sight.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
 import { holds, pointsOf } from '../../../model/plane/random.js';
-import { box, halfTurned, nobody, rounded, SEED, type Stand, sees, stands, tableOf, units } from './field.js';
+import { box, halfTurned, noUnits, rounded, SEED, type Stand, sees, stands, tableOf, units } from './field.js';
 
 const line = shortestLine();
 
@@ -72,12 +72,12 @@ describe('the line of shot', () => {
   it('is blocked by any unit but the two concerned, not by one beside it (TK-11j, R35)', () => {
     const table = tableOf(shooterAt(0), target, [16, 0, 90, 0], [10, 3.9, 0, 1], [10, -7, 0, 0]);
     const see = (transparent: Uint8Array) => sees(table, 0, 1, View.Arc, transparent, line);
-    expect(see(nobody(table))).toBe(false);
+    expect(see(noUnits(table))).toBe(false);
     expect(see(units(table, 2))).toBe(false);
     expect(see(units(table, 2, 3))).toBe(true);
     table.present[2] = 0;
     table.bases.y[3] = 4;
-    expect(see(nobody(table))).toBe(true);
+    expect(see(noUnits(table))).toBe(true);
   });
 
   it('agrees with points along it that lie in other units', () => {
@@ -85,8 +85,8 @@ describe('the line of shot', () => {
       fc.property(stands(25), stands(25), stands(12), (shooter, aim, third) => {
         const table = tableOf(shooter, aim, third);
         const twin = halfTurned(table);
-        const seen = sees(table, 0, 1, View.AllRound, nobody(table), line);
-        expect(sees(twin, 0, 1, View.AllRound, nobody(twin), shortestLine())).toBe(seen);
+        const seen = sees(table, 0, 1, View.AllRound, noUnits(table), line);
+        expect(sees(twin, 0, 1, View.AllRound, noUnits(twin), shortestLine())).toBe(seen);
         const steps = Array.from({ length: 401 }, (_, step) => step / 400);
         const crossed = (margin: number) =>
           steps.some((share) =>
@@ -107,7 +107,7 @@ describe('the line of shot', () => {
   const through = (type: Parameters<Table['terrain']['add']>[0], piece: readonly number[], start = 0) => {
     const table = tableOf(shooterAt(start), target);
     table.terrain.add(type, [piece]);
-    return [sees(table, 0, 1, View.Arc, nobody(table), line), hasCover(table.terrain, line)];
+    return [sees(table, 0, 1, View.Arc, noUnits(table), line), hasCover(table.terrain, line)];
   };
   const OPEN = [true, false];
   const COVERED = [true, true];
@@ -169,10 +169,10 @@ describe('the nearest enemies in sight', () => {
       [-20, 0, 0],
       [40, -38, 180],
     );
-    findNearest(table, 0, units(table, 1, 2, 3, 4, 5, 6, 7), everywhere, View.Arc, nobody(table), found);
+    findNearest(table, 0, units(table, 1, 2, 3, 4, 5, 6, 7), everywhere, View.Arc, noUnits(table), found);
     expect(list()).toEqual([4, 2, 3]);
     expect(rounded(found.distances[0]!)).toBe(10);
-    findNearest(table, 0, units(table, 5, 6, 7), everywhere, View.Arc, nobody(table), found);
+    findNearest(table, 0, units(table, 5, 6, 7), everywhere, View.Arc, noUnits(table), found);
     expect(list()).toEqual([7]);
     findNearest(table, 0, units(table, 5, 6, 7), everywhere, View.Front, units(table, 4), found);
     expect(list()).toEqual([6, 5, 7]);
@@ -187,10 +187,10 @@ describe('the nearest enemies in sight', () => {
       fc.property(all, (others) => {
         const table = tableOf(...others);
         const { bases } = table;
-        const marks = nobody(table).fill(1);
-        findNearest(table, 0, marks, everywhere, View.Arc, nobody(table), found);
+        const marks = noUnits(table).fill(1);
+        findNearest(table, 0, marks, everywhere, View.Arc, noUnits(table), found);
         const wanted = [...others.keys()]
-          .filter((other) => other > 0 && sees(table, 0, other, View.Arc, nobody(table), line))
+          .filter((other) => other > 0 && sees(table, 0, other, View.Arc, noUnits(table), line))
           .map((other) => {
             lineOfShot(bases, 0, other, View.Arc, line);
             return { other, length: line.length };
@@ -205,7 +205,7 @@ describe('the nearest enemies in sight', () => {
         }
         for (const unit of list()) {
           lineOfShot(bases, 0, unit, View.Arc, line);
-          expect(isClear(table, 0, unit, nobody(table), line)).toBe(true);
+          expect(isClear(table, 0, unit, noUnits(table), line)).toBe(true);
         }
       }),
       { seed: SEED, numRuns: 300 },
@@ -218,7 +218,7 @@ describe('the nearest enemies in sight', () => {
       [30, 1],
       [29.999, 0],
     ] as const) {
-      findNearest(table, 0, units(table, 1), Float64Array.of(0, range), View.Arc, nobody(table), found);
+      findNearest(table, 0, units(table, 1), Float64Array.of(0, range), View.Arc, noUnits(table), found);
       expect(found.count).toBe(count);
     }
   });
