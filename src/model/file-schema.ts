@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Problem } from './problem.js';
 import { remember } from './shape.js';
 
 /** Letters of the longest name that a file may give to anything. */
@@ -31,6 +32,16 @@ export function pattern(regex: RegExp, wrong: string, needs?: string) {
     .string(expecting(`a text of 1..${MAX_NAME} letters`, needs))
     .max(MAX_NAME, { abort: true })
     .regex(regex, wrong);
+}
+
+/** A text that names something; `unknown` gives the problem with one that names nothing. */
+export function known(unknown: (found: string) => Problem | undefined, needs?: string) {
+  return text(needs).superRefine((found, context) => {
+    const problem = unknown(found);
+    if (problem === undefined) return;
+    const { expected, nearest } = problem;
+    context.addIssue({ code: 'custom', message: expected, params: nearest === undefined ? {} : { nearest } });
+  });
 }
 
 /** A whole number in a range, ends included. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Fields, isMap } from './fields.js';
 import type { Problem } from './problem.js';
 
@@ -9,6 +10,12 @@ export const LONGEST_PROVENANCE = 4000;
 /** Whether a file's data is meant as a scenario and not as an army, by its keys. */
 export function isScenario(raw: unknown): boolean {
   return isMap(raw) && Object.hasOwn(raw, 'armies');
+}
+
+/** Where a scenario comes from, in words. */
+export function provenance() {
+  const error = `a text of at most ${LONGEST_PROVENANCE} letters`;
+  return z.string({ error }).max(LONGEST_PROVENANCE).optional().describe('where all this comes from');
 }
 
 /** Reads the name of a scenario, and checks the length of what it says about where it comes from. */

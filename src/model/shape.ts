@@ -93,14 +93,22 @@ class Translator {
           ? [this.named(path, issue.options ?? [], found)]
           : this.union(issue.errors, path, found);
       case 'invalid_key':
-        return issue.issues.flatMap((inner) =>
-          this.problems(inner, path).map(({ expected }) => ({ path, expected, found: path.at(-1) })),
-        );
+        return issue.issues.flatMap((inner) => this.wrongKey(inner, path));
+      case 'custom':
+        return [{ path, expected: issue.message, found, ...issue.params }];
       case 'not_multiple_of':
         return one(`a multiple of ${issue.divisor}`);
       default:
         return one(issue.message);
     }
+  }
+
+  private wrongKey(issue: Issue, path: Path): Problem[] {
+    const key = path.at(-1);
+    if (issue.code === 'invalid_value') {
+      return [unknownName(path, issue.message || 'one of the known names', key, issue.values.map(String))];
+    }
+    return this.problems(issue, path).map(({ expected }) => ({ path, expected, found: key }));
   }
 
   private unknownKey(issue: z.core.$ZodIssueUnrecognizedKeys, path: Path, key: string): Problem {
@@ -119,12 +127,25 @@ class Translator {
     const atRoot = ({ path: inner, code }: Issue) =>
       inner.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
     const meant = errors[meantShapes.get(errors) ?? errors.findIndex((issues) => !issues.some(atRoot))];
-    if (meant !== undefined) return meant.flatMap((issue) => this.problems(issue, path));
+    if (meant !== undefined) return outerFirst(meant).flatMap((issue) => this.problems(issue, path));
     const problems = errors.flatMap((issues) => issues.flatMap((issue) => this.problems(issue, path)));
     const expected = [...new Set(problems.map((problem) => problem.expected))].join(', or ');
     const nearest = problems.find((problem) => problem.nearest !== undefined)?.nearest;
     return [{ path, expected, found, ...(nearest === undefined ? {} : { nearest }) }];
   }
+}
+
+/** Issues in their order, but those of a map or list before all else in it: a missing key may be meant by an unknown one. */
+function outerFirst(issues: readonly Issue[]): readonly Issue[] {
+  const ordered: Issue[] = [];
+  for (const issue of issues) {
+    const { path } = issue;
+    const first = ordered.findIndex(
+      (other) => other.path.length > path.length && path.every((part, at) => other.path[at] === part),
+    );
+    ordered.splice(first < 0 ? ordered.length : first, 0, issue);
+  }
+  return ordered;
 }
 
 /** Issues that the translator puts into words where their schema does not. */
@@ -156,14 +177,22 @@ export function shaped<T>(schema: z.ZodType<T>, data: unknown, problems: Problem
   const result = parsed(schema, data);
   if (result.success) return result.data;
   const translator = new Translator(data);
-  for (const issue of result.error.issues) problems.push(...translator.problems(issue, []));
+  const told = new Set<string>();
+  for (const problem of outerFirst(result.error.issues).flatMap((issue) => translator.problems(issue, []))) {
+    const key = `${JSON.stringify(problem.path)} ${problem.expected}`;
+    if (!told.has(key)) problems.push(problem);
+    told.add(key);
+  }
   return undefined;
 }
 
-type Entries<T> = T extends readonly (infer E extends object)[] ? readonly (E | undefined)[] : T;
+/** A value that is not changed any more, nor any of its parts. */
+export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
+type IsMap<T> = [T] extends [object] ? ([T] extends [readonly unknown[]] ? false : true) : false;
+type Entries<T> = T extends readonly (infer E)[] ? (IsMap<E> extends true ? readonly (E | undefined)[] : T) : T;
 
 /** A map of a file as far as its shape is right: what is absent or wrong is undefined, and so are wrong maps in its lists. */
-export type Understood<T> = { readonly [K in keyof T]?: Entries<Exclude<T[K], undefined>> | undefined };
+export type Understood<T> = { readonly [K in keyof T]?: Entries<Frozen<Exclude<T[K], undefined>>> | undefined };
 
 /** Where a map stands in its file, and keys that the caller reads by itself. */
 export interface MapPlace {
@@ -198,12 +227,8 @@ export function readMap<S extends z.ZodObject>(
   const found: Problem[] = [];
   const value = shaped(schema, data, found);
   if (value !== undefined) return value as Understood<z.output<S>>;
-  const told = new Set<string>();
   for (const problem of found) {
-    const text = `${JSON.stringify(problem.path)} ${problem.expected}`;
-    if (!apart.includes(`${problem.path[0]}`) && !told.has(text))
-      problems.push({ ...problem, path: [...at, ...problem.path] });
-    told.add(text);
+    if (!apart.includes(`${problem.path[0]}`)) problems.push({ ...problem, path: [...at, ...problem.path] });
   }
   if (!isMap(data)) return undefined;
   const parts = Object.entries(schema.shape).filter(([key]) => Object.hasOwn(data, key));

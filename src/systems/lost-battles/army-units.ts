@@ -1,16 +1,13 @@
-import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
 import { MOST_UNITS } from './battle/forces.js';
 import type { Battlefield } from './battlefield.js';
 import { TROOP_NAMES, TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
+import type { UnitsFile } from './files.js';
 import { stackingLimit, stackingWeight } from './rules/stacking-limit.js';
-import { unknownTroop } from './unknown-troop.js';
 import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { FACINGS, FORWARD, OFF_MAP } from './zones.js';
-
-const UNIT_KEYS = ['troops', 'count', 'zone', 'facing'] as const;
 
 /** A unit of a mustered army: at any time in one zone, and nowhere particular within it (LB-2.1b). */
 export interface MusteredUnit {
@@ -56,26 +53,19 @@ interface Entry {
   readonly path: Problem['path'];
 }
 
-function readEntry(raw: unknown, at: number, problems: Problem[]): Entry | undefined {
-  const fields = Fields.of(raw, 'units', ['units', at], UNIT_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('troops', 'class and type of the units, such as average hoplites');
-  const name = fields.text('troops');
-  const troop = name === undefined ? -1 : TROOP_NAMES.indexOf(name);
-  if (name !== undefined && troop < 0) {
-    problems.push(unknownTroop(fields.at('troops'), 'a class and a type', name));
+function checkedEntry(said: UnitsFile, at: number, problems: Problem[]): Entry {
+  const path = ['units', at];
+  const { troops, count = 1, zone, facing } = said;
+  const troop = TROOP_NAMES.indexOf(troops);
+  if (facing !== undefined && zone === undefined) {
+    problems.push({ path: [...path, 'facing'], expected: 'no facing off the map', found: facing });
   }
-  const count = fields.whole('count', 1, MOST_UNITS) ?? 1;
-  const zone = fields.named('zone', ZONE_NAMES);
-  const facing = fields.named('facing', FACINGS);
-  if (facing !== undefined && !fields.has('zone')) fields.refuse('facing', 'no facing off the map');
-  if (troop < 0) return undefined;
   return {
     troop,
     count,
     zone: zone === undefined ? OFF_MAP : zoneCalled(zone),
     facing: facing === undefined ? FORWARD : FACINGS.indexOf(facing),
-    path: fields.path,
+    path,
   };
 }
 
@@ -112,15 +102,15 @@ function checkPlaces(entries: readonly Entry[], { field, half }: Ground, problem
 }
 
 /**
- * Reads the list of units of an army, collecting every problem below `units`. `multiple` is the troop multiple (LB-1.2a).
+ * Checks the units of an army, collecting every problem below `units`. `multiple` is the troop multiple (LB-1.2a).
  */
-export function readUnits(
-  raw: readonly unknown[],
+export function musterUnits(
+  said: readonly (UnitsFile | undefined)[],
   ground: Ground,
   multiple: number,
   problems: Problem[],
 ): MusteredUnits {
-  const entries = raw.map((entry, at) => readEntry(entry, at, problems)).filter((entry) => entry !== undefined);
+  const entries = said.flatMap((one, at) => (one === undefined ? [] : checkedEntry(one, at, problems)));
   const placed = entries.find(({ zone }) => zone !== OFF_MAP);
   const half = ground.half ?? (placed === undefined ? undefined : halfOf(placed.zone));
   checkPlaces(entries, { field: ground.field, half }, problems);

@@ -1,31 +1,12 @@
-import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
-import { type AttackTable, readAttackTable } from './data/attack-table.js';
-import {
-  ATTACK_LIMITS,
-  BATTLEFIELD_DATA,
-  BATTLEFIELD_NAMES,
-  CAMP_KINDS,
-  MULTIPLES,
-  TERRAIN_ELEMENTS,
-  WEATHERS,
-  ZONE_WIDTHS,
-} from './data/battlefields.js';
+import { readMap } from '../../model/shape.js';
+import type { AttackTable } from './data/attack-table.js';
+import { BATTLEFIELD_DATA, BATTLEFIELD_NAMES, TERRAIN_ELEMENTS, WEATHERS } from './data/battlefields.js';
 import { CAMP, FORTIFIED_CAMP, IMPASSABLE } from './data/vocabulary.js';
-import { HALVES, halfOf, ZONE_NAMES, type ZoneName, zoneCalled } from './zone-names.js';
+import { type FieldFile, fieldSchema } from './files.js';
+import { tableOf } from './own-attack-table.js';
+import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from './zone-names.js';
 import { CENTRE_REAR, LEFT_CENTRE, LEFT_REAR, RIGHT_CENTRE, RIGHT_REAR, ZONES, zoneSeenBy } from './zones.js';
-
-const KEYS = [
-  'multiple',
-  'attackLimit',
-  'zoneWidth',
-  'terrain',
-  'keyZones',
-  'camps',
-  'dusty',
-  'weather',
-  'attackTable',
-] as const;
 
 /** Where two armies meet, seen from half a (LB-2, D12). Zones are numbers on the map. */
 export interface Battlefield {
@@ -49,46 +30,33 @@ export interface Battlefield {
   readonly attackTable: AttackTable | undefined;
 }
 
-function terrainOf(fields: Fields<(typeof KEYS)[number]>, ground: number[], problems: Problem[]): void {
-  if (!fields.has('terrain')) return;
-  const terrain = Fields.of(fields.raw('terrain'), 'terrain', fields.at('terrain'), TERRAIN_ELEMENTS, problems);
-  for (const [at, element] of TERRAIN_ELEMENTS.entries()) {
-    for (const zone of terrain?.choices(element, ZONE_NAMES) ?? []) ground[zoneCalled(zone)]! |= 1 << at;
-  }
-}
-
 function lies(zone: number, ...places: readonly number[]): boolean {
   return places.includes(zoneSeenBy(halfOf(zone), zone));
 }
 
-function keyZonesOf(fields: Fields<(typeof KEYS)[number]>): readonly [number, number] {
+/** What is wrong with a part of a battlefield. */
+type Refuse = (path: Problem['path'], expected: string, found: unknown) => void;
+
+function keyZonesOf({ keyZones }: FieldFile, refuse: Refuse): readonly [number, number] {
   const usual = [zoneCalled('a.centre'), zoneCalled('b.centre')] as const;
-  if (!fields.has('keyZones')) return usual;
-  const names: readonly ZoneName[] | undefined = fields.choices('keyZones', ZONE_NAMES, 2);
-  if (names === undefined) return usual;
-  const zones = names.map(zoneCalled);
+  if (keyZones === undefined) return usual;
+  const zones = keyZones.map(zoneCalled);
   const [near] = zones.filter((zone) => halfOf(zone) === 0);
   const [distant] = zones.filter((zone) => halfOf(zone) === 1);
   const central = zones.every((zone) => lies(zone, LEFT_CENTRE, LEFT_CENTRE + 1, RIGHT_CENTRE));
-  if (zones.length === 2 && central && near !== undefined && distant !== undefined) return [near, distant];
-  fields.refuse('keyZones', 'a centre zone of either half, such as [a.centre, b.centre]');
+  if (central && near !== undefined && distant !== undefined) return [near, distant];
+  refuse(['keyZones'], 'a centre zone of either half, such as [a.centre, b.centre]', keyZones);
   return usual;
 }
 
-function campsOf(
-  fields: Fields<(typeof KEYS)[number]>,
-  ground: number[],
-  problems: Problem[],
-): readonly [number, number] {
+function campsOf({ camps: said = {} }: FieldFile, ground: number[], refuse: Refuse): readonly [number, number] {
   const camps: [number, number] = [-1, -1];
-  if (!fields.has('camps')) return camps;
-  const map = Fields.of(fields.raw('camps'), 'camps', fields.at('camps'), ZONE_NAMES, problems);
   for (const name of ZONE_NAMES) {
-    const kind = map?.named(name, CAMP_KINDS);
-    if (map === undefined || kind === undefined) continue;
+    const kind = said[name];
+    if (kind === undefined) continue;
     const zone = zoneCalled(name);
-    if (!lies(zone, LEFT_REAR, CENTRE_REAR, RIGHT_REAR)) map.refuse(name, 'a camp in a rear zone');
-    else if (camps[halfOf(zone)] !== -1) map.refuse(name, `one camp for half ${HALVES[halfOf(zone)]}`);
+    if (!lies(zone, LEFT_REAR, CENTRE_REAR, RIGHT_REAR)) refuse(['camps', name], 'a camp in a rear zone', kind);
+    else if (camps[halfOf(zone)] !== -1) refuse(['camps', name], `one camp for half ${HALVES[halfOf(zone)]}`, kind);
     else {
       camps[halfOf(zone)] = zone;
       ground[zone]! |= kind === 'fortified' ? FORTIFIED_CAMP : CAMP;
@@ -97,64 +65,53 @@ function campsOf(
   return camps;
 }
 
-function checkPassable(fields: Fields<(typeof KEYS)[number]>, { ground, keyZones, camps }: Battlefield): void {
+function checkPassable(said: FieldFile, { ground, keyZones, camps }: Battlefield, refuse: Refuse): void {
   const closed = (zone: number) => zone >= 0 && (ground[zone]! & IMPASSABLE) !== 0;
-  if (keyZones.some(closed)) fields.refuse('keyZones', 'key zones that can be entered');
-  if (camps.some(closed)) fields.refuse('camps', 'camps in zones that can be entered');
+  if (keyZones.some(closed)) refuse(['keyZones'], 'key zones that can be entered', said.keyZones);
+  if (camps.some(closed)) refuse(['camps'], 'camps in zones that can be entered', said.camps);
 }
 
-/**
- * Reads a battlefield: the name of one of `BATTLEFIELD_NAMES`, or a map, collecting every problem at or below `path`.
- *
- * The map has `multiple`, the troop multiple (1..8, 4 where left out; LB-1.2a); `attackLimit` (3..5, 4 where left out;
- * LB-6.3b); `zoneWidth` in metres (300..1200, 600 where left out; LB-2.1a); `terrain`, the zones of each element by its
- * name, such as `hill: [a.rightFlank]` (LB-2.2a, LB-2.2b: a zone may have several); `keyZones`, a centre zone of either
- * half (the centres where left out; LB-2.3a); `camps`, at most one for each half, in a rear zone, such as
- * `b.leftRear: fortified` (LB-2.3a); `dusty: true` (LB-10.3); and `weather`: dry (where left out), or cloudy or raining at
- * the start under the wet-weather rules (LB-10.4a). `attackTable` gives needed scores of the user's own, `name` and `rows`
- * (see `readAttackTable`), which go before any that the reading R2 names.
- */
+/** Reads a battlefield, the name of one of `BATTLEFIELD_NAMES` or a map, collecting every problem at or below `path`. */
 export function readBattlefield(raw: unknown, path: Problem['path'], problems: Problem[]): Battlefield | undefined {
   if (typeof raw === 'string') {
     const known = BATTLEFIELDS.find(({ name }) => name === raw);
     if (known === undefined) problems.push(unknownName(path, 'a battlefield', raw, BATTLEFIELD_NAMES));
     return known;
   }
-  return fieldOf(undefined, raw, path, problems);
-}
-
-function fieldOf(
-  name: string | undefined,
-  raw: unknown,
-  path: Problem['path'],
-  problems: Problem[],
-): Battlefield | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a battlefield', path, KEYS, problems);
-  if (fields === undefined) return undefined;
-  const ground = Array.from({ length: ZONES }, () => 0);
-  terrainOf(fields, ground, problems);
-  const field: Battlefield = {
-    name,
-    multiple: fields.whole('multiple', ...MULTIPLES) ?? 4,
-    attackLimit: fields.whole('attackLimit', ...ATTACK_LIMITS) ?? 4,
-    zoneWidth: fields.whole('zoneWidth', ...ZONE_WIDTHS) ?? 600,
-    keyZones: keyZonesOf(fields),
-    camps: campsOf(fields, ground, problems),
-    ground,
-    dusty: fields.flag('dusty') ?? false,
-    weather: WEATHERS.indexOf(fields.named('weather', WEATHERS) ?? 'dry'),
-    attackTable: fields.has('attackTable')
-      ? readAttackTable(fields.raw('attackTable'), problems, fields.at('attackTable'))
-      : undefined,
-  };
-  if (problems.length === before) checkPassable(fields, field);
+  const said = readMap(fieldSchema, raw, problems, { at: path });
+  if (said === undefined) return undefined;
+  const field = fieldOf(undefined, said, (part, expected, found) =>
+    problems.push({ path: [...path, ...part], expected, found }),
+  );
   return problems.length > before ? undefined : field;
 }
 
+function fieldOf(name: string | undefined, said: FieldFile, refuse: Refuse): Battlefield {
+  const ground = Array.from({ length: ZONES }, () => 0);
+  for (const [at, element] of TERRAIN_ELEMENTS.entries()) {
+    for (const zone of said.terrain?.[element] ?? []) ground[zoneCalled(zone)]! |= 1 << at;
+  }
+  const { multiple = 4, attackLimit = 4, zoneWidth = 600, dusty = false, weather = 'dry', attackTable } = said;
+  const field: Battlefield = {
+    name,
+    multiple,
+    attackLimit,
+    zoneWidth,
+    keyZones: keyZonesOf(said, refuse),
+    camps: campsOf(said, ground, refuse),
+    ground,
+    dusty,
+    weather: WEATHERS.indexOf(weather),
+    attackTable: attackTable === undefined ? undefined : tableOf(attackTable),
+  };
+  checkPassable(said, field, refuse);
+  return field;
+}
+
 /** The battlefields that armies can name (D12), in the order of `BATTLEFIELD_NAMES`. */
-export const BATTLEFIELDS: readonly Battlefield[] = Object.entries(BATTLEFIELD_DATA).flatMap(
-  ([name, data]) => fieldOf(name, data, [], []) ?? [],
+export const BATTLEFIELDS: readonly Battlefield[] = Object.entries<FieldFile>(BATTLEFIELD_DATA).map(([name, data]) =>
+  fieldOf(name, data, () => {}),
 );
 
 /** The field of armies that name none. */

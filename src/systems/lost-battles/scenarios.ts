@@ -1,13 +1,14 @@
-import { Fields, isMap } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import { type Problem, under } from '../../model/problem.js';
-import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
+import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
+import { readMap } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
 import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
+import { scenarioSchema } from './files.js';
 import { HALVES } from './zone-names.js';
 
-const SCENARIO_KEYS = ['name', 'provenance', 'battlefield', 'armies'] as const;
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battlefield', 'half', 'budget'];
 
@@ -28,23 +29,16 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
 /**
  * The two armies of a scenario by name, the first one in half a, each as plain data with its battlefield and its half. All
  * problems are collected with their paths in the file; undefined when there are any.
- *
- * A scenario file is a map of `name`, `provenance` (a text), `battlefield` (see `readBattlefield`) and `armies`: two of
- * them by short names, each as `muster` reads it but for battlefield, half and budget. One of them has `first: true`
- * (LB-3.2a).
  */
 export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
-  if (fields === undefined) return undefined;
-  readTexts(fields);
-  fields.needs('battlefield', 'a battlefield, a map or a name');
-  const battlefield = fields.raw('battlefield');
-  const field = fields.has('battlefield')
-    ? readBattlefield(battlefield, fields.at('battlefield'), problems)
-    : undefined;
-  const armies = fields.raw('armies');
-  if (!isMap(armies) || Object.keys(armies).length !== 2) fields.refuse('armies', 'two armies by name');
+  if (readMap(scenarioSchema, raw, problems, { apart: ['battlefield', 'armies'] }) === undefined) return undefined;
+  if (!isMap(raw)) return undefined;
+  const { battlefield, armies } = raw;
+  const refuse = (key: string, expected: string) => problems.push({ path: [key], expected, found: raw[key] });
+  if (battlefield === undefined) refuse('battlefield', 'a battlefield, a map or a name');
+  const field = battlefield === undefined ? undefined : readBattlefield(battlefield, ['battlefield'], problems);
+  if (!isMap(armies) || Object.keys(armies).length !== 2) refuse('armies', 'two armies by name');
   if (!isMap(armies)) return undefined;
   const split: Record<string, ArmyData> = {};
   for (const [half, [id, army]] of Object.entries(armies).slice(0, HALVES.length).entries()) {
@@ -52,7 +46,7 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
     split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems);
   }
   const first = Object.values(split).filter((army) => army['first'] === true);
-  if (problems.length === before && first.length !== 1) fields.refuse('armies', 'one army with first: true');
+  if (problems.length === before && first.length !== 1) refuse('armies', 'one army with first: true');
   if (problems.length > before) return undefined;
   return Object.fromEntries(Object.entries(split).map(([id, army]) => [id, { ...army, first: army === first[0] }]));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { absent, choices, either, flag, list, map, named, pattern, text, whole } from '../../model/file-schema.js';
+import type { Frozen } from '../../model/shape.js';
 import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from './data/army-list.js';
 import { PARTS, SKILL_USES, TALENT_LEAST, TALENT_MOST } from './data/generals.js';
 import { LISTS } from './data/lists.js';
@@ -45,7 +46,7 @@ const row = map('a row', {
 });
 
 /** A row of an army list as its file has it. */
-export type RowFile = z.output<typeof row>;
+export type RowFile = Frozen<z.output<typeof row>>;
 
 /** The schema of a taktika army list file; one of its rows must be main (TK-2a). */
 export const listSchema = map('an army list', {
@@ -105,9 +106,9 @@ const mixedLine = map('a line of units', {
 });
 
 /** What a file says of troops, of a line of equal units, and of one of mixed units (TK-16). */
-export type TroopsFile = z.output<typeof kind>;
-export type LineFile = z.output<typeof line>;
-export type MixedLineFile = z.output<typeof mixedLine>;
+export type TroopsFile = Frozen<z.output<typeof kind>>;
+export type LineFile = Frozen<z.output<typeof line>>;
+export type MixedLineFile = Frozen<z.output<typeof mixedLine>>;
 
 const talent = () => whole(TALENT_LEAST, TALENT_MOST).optional();
 
@@ -139,7 +140,7 @@ const general = map('a general', {
 });
 
 /** A general as an army's file has him. */
-export type GeneralFile = z.output<typeof general>;
+export type GeneralFile = Frozen<z.output<typeof general>>;
 
 const isMixed = (found: unknown) => typeof found === 'object' && found !== null && Object.hasOwn(found, 'ranks');
 

@@ -1,4 +1,3 @@
-import type { Problem } from '../../../model/problem.js';
 import type { Provenance, TableNote } from '../../../model/table-note.js';
 import { TYPE_OF } from './units.js';
 import { TYPES } from './vocabulary.js';
@@ -44,55 +43,4 @@ export function attackTableNote(own: AttackTable | undefined): TableNote {
 /** The score that a troop must beat to hit a lead unit of another; both are places in `TROOPS` (LB-6.6a). */
 export function neededScore(table: AttackTable, attacker: number, target: number): number {
   return table.needed[TYPE_OF[attacker]! * TYPES.length + TYPE_OF[target]!]!;
-}
-
-function isRecord(raw: unknown): raw is Readonly<Record<string, unknown>> {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-}
-
-function readRow(raw: unknown, path: readonly (string | number)[], problems: Problem[]): number[] {
-  if (!Array.isArray(raw) || raw.length !== TYPES.length) {
-    problems.push({ path, expected: `six scores, against ${TYPES.join(', ')}`, found: raw });
-    return [];
-  }
-  const cells: readonly unknown[] = raw;
-  return cells.map((cell, at) => {
-    if (typeof cell === 'number' && Number.isInteger(cell) && cell >= LEAST_NEEDED && cell <= MOST_NEEDED) return cell;
-    problems.push({
-      path: [...path, at],
-      expected: `a whole number from ${LEAST_NEEDED} to ${MOST_NEEDED}`,
-      found: cell,
-    });
-    return LEAST_NEEDED;
-  });
-}
-
-/**
- * A table of the user's own from plain data: six rows of six whole numbers in the order of `TYPES`, or
- * `{ name, rows }` with a name for reports. Collects every problem, with paths under `path`; undefined when there is one.
- */
-export function readAttackTable(
-  raw: unknown,
-  problems: Problem[],
-  path: readonly (string | number)[] = [],
-): AttackTable | undefined {
-  const before = problems.length;
-  let name = 'user';
-  let rows: unknown = raw;
-  let at = path;
-  if (isRecord(raw)) {
-    for (const key of Object.keys(raw)) {
-      if (key !== 'name' && key !== 'rows')
-        problems.push({ path: [...path, key], expected: 'name or rows', found: key });
-    }
-    if (typeof raw['name'] === 'string' && raw['name'] !== '') name = raw['name'];
-    else problems.push({ path: [...path, 'name'], expected: 'a name for reports', found: raw['name'] });
-    rows = raw['rows'];
-    at = [...path, 'rows'];
-  }
-  const lines: readonly unknown[] = Array.isArray(rows) ? rows : [];
-  if (lines.length !== TYPES.length)
-    problems.push({ path: at, expected: `six rows of attackers: ${TYPES.join(', ')}`, found: rows });
-  const needed = lines.flatMap((row, place) => readRow(row, [...at, place], problems));
-  return problems.length > before ? undefined : { name, provenance: 'user', needed };
 }

@@ -5,12 +5,12 @@ import {
   LEAST_NEEDED,
   MOST_NEEDED,
   neededScore,
-  readAttackTable,
 } from '../../../../src/systems/lost-battles/data/attack-table.js';
 import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
 import { tablesOn } from '../../../../src/systems/lost-battles/data/tables.js';
 import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
 import { LEGIONARIES_KIND, LEVY, TYPES, VETERAN } from '../../../../src/systems/lost-battles/data/vocabulary.js';
+import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
 import { readingNotes } from '../../../../src/systems/lost-battles/reading-notes.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
 import { rulebook } from './rulebook.js';

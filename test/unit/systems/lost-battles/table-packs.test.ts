@@ -19,10 +19,11 @@ import { muster } from '../../../../src/systems/lost-battles/army.js';
 import { attackTableOf } from '../../../../src/systems/lost-battles/battle/attack-facts.js';
 import { LostBattlesBattle } from '../../../../src/systems/lost-battles/battle/battle.js';
 import { battlesOn } from '../../../../src/systems/lost-battles/battles.js';
-import { ATTACK_TABLES, readAttackTable } from '../../../../src/systems/lost-battles/data/attack-table.js';
+import { ATTACK_TABLES } from '../../../../src/systems/lost-battles/data/attack-table.js';
 import { TYPES } from '../../../../src/systems/lost-battles/data/vocabulary.js';
 import { attackEncounter } from '../../../../src/systems/lost-battles/encounters.js';
 import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
+import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
 
 const SHIPPED = fileURLToPath(new URL('../../../../armies/lost-battles/tables/decisiveCavalry.yaml', import.meta.url));

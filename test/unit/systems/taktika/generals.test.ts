@@ -117,8 +117,8 @@ describe('talents bought instead of rolled (TK-24h)', () => {
   it('report every mistake at once, with its place and the nearest name', () => {
     const { talents, problems } = read({ steadines: 1, melee: 3, skill: -2 });
     expect(talents).toBeUndefined();
-    expect(problems.map(({ path }) => path.at(-1))).toEqual(['melee', 'skill', 'steadines']);
-    expect(problems[2]?.nearest).toBe('steadiness');
+    expect(problems.map(({ path }) => path.at(-1))).toEqual(['steadines', 'melee', 'skill']);
+    expect(problems[0]?.nearest).toBe('steadiness');
     expect(read({ steadiness: 2, melee: 2 }).problems).toEqual([
       { path: ['generals', 0, 'talents'], expected: 'talents that sum to 3 or less', found: 4 },
     ]);

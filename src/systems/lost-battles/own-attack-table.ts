@@ -1,0 +1,27 @@
+import { type Problem, under } from '../../model/problem.js';
+import { shaped } from '../../model/shape.js';
+import type { AttackTable } from './data/attack-table.js';
+import { attackTableSchema } from './files.js';
+
+/**
+ * A table of the user's own from plain data: six rows of six whole numbers in the order of `TYPES`, or `{ name, rows }` with a
+ * name for reports. Collects every problem, with paths under `path`; undefined when there is one.
+ */
+export function readAttackTable(
+  raw: unknown,
+  problems: Problem[],
+  path: Problem['path'] = [],
+): AttackTable | undefined {
+  const found: Problem[] = [];
+  const said = shaped(attackTableSchema, raw, found);
+  problems.push(...under(found, ...path));
+  return said === undefined ? undefined : tableOf(said);
+}
+
+/** The table that a file of the right shape gives. */
+export function tableOf(
+  said: readonly (readonly number[])[] | { name: string; rows: readonly (readonly number[])[] },
+): AttackTable {
+  const { name, rows } = 'rows' in said ? said : { name: 'user', rows: said };
+  return { name, provenance: 'user', needed: rows.flat() };
+}
