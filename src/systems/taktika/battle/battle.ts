@@ -2,6 +2,7 @@ import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battl
 import type { Foresee } from '../../../model/foresight.js';
 import { padded, partsOf } from '../../../model/parts.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
+import { countOf, FLAG, NUMBER, stateFields } from '../../../model/state-fields.js';
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import type { Table } from '../geometry/table.js';
 import { Terrain } from '../geometry/terrain.js';
@@ -57,7 +58,23 @@ const FOCUS_FIELDS = 8;
 
 const UNIT_FIELDS = 16;
 const GENERAL_FIELDS = 9;
-const SCALARS = 16;
+/** The single numbers of a battle, in the order of `scalars`; the initiative talents of both sides follow. */
+const FIELDS = {
+  /** Rounds begun: 0 before the first turn. */
+  round: NUMBER,
+  /** The side whose turn it is. */
+  active: NUMBER,
+  /** The side that moved first. */
+  first: NUMBER,
+  /** The side that takes the first turn of the present round (R52). */
+  opener: NUMBER,
+  /** One of the values of `Phase`. */
+  phase: NUMBER,
+  /** Whether the battle has ended. */
+  over: FLAG,
+} as const;
+const INITIATIVES = countOf(FIELDS);
+const SCALARS = INITIATIVES + 2;
 const GENERAL_PLACES = 2;
 
 /** Counts terrains, so that copies of a battle know whether they have the same. */
@@ -67,7 +84,7 @@ let terrains = 0;
  * One battle of two armies: everything that changes in one buffer behind named views, indexed by unit or by general.
  * What never changes stands in `forces`; the terrain is laid once, at the set-up.
  */
-export class TaktikaBattle implements Battle {
+export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
   readonly forces: Forces;
   /** How many units there are on both sides together. */
   readonly count: number;
@@ -144,6 +161,7 @@ export class TaktikaBattle implements Battle {
 
   /** Allocates a battle; `reset` has been called. */
   constructor(forces: Forces, readings: Readings, circumstances: Circumstances, foresee?: Foresee) {
+    super();
     this.forces = forces;
     this.readings = readings;
     this.circumstances = circumstances;
@@ -220,68 +238,14 @@ export class TaktikaBattle implements Battle {
     this.reset();
   }
 
-  /** Rounds begun: 0 before the first turn. */
-  get round(): number {
-    return this.scalars[0]!;
-  }
-
-  set round(value: number) {
-    this.scalars[0] = value;
-  }
-
-  /** The side whose turn it is. */
-  get active(): number {
-    return this.scalars[1]!;
-  }
-
-  set active(value: number) {
-    this.scalars[1] = value;
-  }
-
-  /** The side that moved first. */
-  get first(): number {
-    return this.scalars[2]!;
-  }
-
-  set first(value: number) {
-    this.scalars[2] = value;
-  }
-
-  /** The side that takes the first turn of the present round (R52). */
-  get opener(): number {
-    return this.scalars[7]!;
-  }
-
-  set opener(value: number) {
-    this.scalars[7] = value;
-  }
-
-  /** One of the values of `Phase`. */
-  get phase(): number {
-    return this.scalars[3]!;
-  }
-
-  set phase(value: number) {
-    this.scalars[3] = value;
-  }
-
-  /** Whether the battle has ended. */
-  get over(): boolean {
-    return this.scalars[4] === 1;
-  }
-
-  set over(value: boolean) {
-    this.scalars[4] = value ? 1 : 0;
-  }
-
   /** Initiative talent of the commander-in-chief of a side (D21). */
   initiativeOf(side: number): number {
-    return this.scalars[5 + side]!;
+    return this.scalars[INITIATIVES + side]!;
   }
 
   /** Notes the initiative talent of a side's commander-in-chief. */
   setInitiative(side: number, value: number): void {
-    this.scalars[5 + side] = value;
+    this.scalars[INITIATIVES + side] = value;
   }
 
   reset(): void {
