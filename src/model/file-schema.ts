@@ -58,9 +58,9 @@ export function flag() {
   return z.boolean(expecting('true or false'));
 }
 
-/** One of several names. */
-export function named<const N extends readonly string[]>(names: N, needs?: string) {
-  return z.enum(names, expecting('one of the known names', needs));
+/** One of several names; `what` is what messages call them. */
+export function named<const N extends readonly string[]>(names: N, needs?: string, what = 'one of the known names') {
+  return z.enum(names, expecting(what, needs));
 }
 
 /** One name, or a list of at least `least` different ones; a list in any case once it is read. */
@@ -73,6 +73,21 @@ export function choices<const N extends readonly string[]>(names: N, least = 1) 
   return either((found) => (Array.isArray(found) ? 1 : 0), [named(names), several]).transform((one) =>
     Array.isArray(one) ? one : [one],
   );
+}
+
+/** One text, or a list of different ones; a list in any case once it is read. */
+export function texts(most: number) {
+  const several = list(text(), most).refine((all) => new Set(all).size === all.length, 'each name once');
+  return either((found) => (Array.isArray(found) ? 1 : 0), [text(), several]).transform((one) =>
+    Array.isArray(one) ? one : [one],
+  );
+}
+
+/** A map from names to values, with at least one and at most `most` of them; `what` is what these are called. */
+export function entries<V extends z.ZodType>(what: string, value: V, most: number) {
+  const error = `1..${most} ${what} by name`;
+  const fits = (all: object) => Object.keys(all).length > 0 && Object.keys(all).length <= most;
+  return z.record(z.string(), value, { error }).refine(fits, error);
 }
 
 /** Bounds of a list, and what messages call it where it is too short or absent. */

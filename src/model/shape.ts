@@ -188,21 +188,21 @@ export function shaped<T>(schema: z.ZodType<T>, data: unknown, problems: Problem
 
 /** A value that is not changed any more, nor any of its parts. */
 export type Frozen<T> = { readonly [K in keyof T]: Frozen<T[K]> };
-type IsMap<T> = [T] extends [object] ? ([T] extends [readonly unknown[]] ? false : true) : false;
-type Entries<T> = T extends readonly (infer E)[] ? (IsMap<E> extends true ? readonly (E | undefined)[] : T) : T;
+type MapsIn<T> = Exclude<Extract<T, object>, readonly unknown[]>;
+type Entries<T> = T extends readonly (infer E)[] ? ([MapsIn<E>] extends [never] ? T : readonly (E | undefined)[]) : T;
 
 /** A map of a file as far as its shape is right: what is absent or wrong is undefined, and so are wrong maps in its lists. */
 export type Understood<T> = { readonly [K in keyof T]?: Entries<Frozen<Exclude<T[K], undefined>>> | undefined };
 
-/** Where a map stands in its file, and keys that the caller reads by itself. */
+/** Where a map stands in its file, keys that the caller reads by itself, and lists of whose entries it reads each by itself. */
 export interface MapPlace {
   readonly at?: Path;
   readonly apart?: readonly string[];
+  readonly each?: readonly string[];
 }
 
 /** The schema of the maps that a list holds; undefined where it is no list of maps. */
 function entriesOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodOptional) return entriesOf(schema.unwrap());
   const entry = schema instanceof z.ZodArray ? schema.element : undefined;
   return entry instanceof z.ZodObject || entry instanceof z.ZodUnion ? entry : undefined;
 }
@@ -210,6 +210,11 @@ function entriesOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 function partOf(schema: z.core.$ZodType, data: unknown): unknown {
   const whole = z.safeParse(schema, data);
   if (whole.success) return whole.data;
+  if (schema instanceof z.ZodOptional) return partOf(schema.unwrap(), data);
+  if (schema instanceof z.ZodRecord && isMap(data)) {
+    const right = Object.entries(data).map(([key, value]) => [key, z.safeParse(schema.valueType, value)] as const);
+    return Object.fromEntries(right.flatMap(([key, value]) => (value.success ? [[key, value.data]] : [])));
+  }
   const entry = entriesOf(schema);
   return entry === undefined || !Array.isArray(data) ? undefined : data.map((one) => z.safeParse(entry, one).data);
 }
@@ -222,15 +227,23 @@ export function readMap<S extends z.ZodObject>(
   schema: S,
   data: unknown,
   problems: Problem[],
-  { at = [], apart = [] }: MapPlace = {},
+  { at = [], apart = [], each = [] }: MapPlace = {},
 ): Understood<z.output<S>> | undefined {
   const found: Problem[] = [];
   const value = shaped(schema, data, found);
   if (value !== undefined) return value as Understood<z.output<S>>;
   for (const problem of found) {
-    if (!apart.includes(`${problem.path[0]}`)) problems.push({ ...problem, path: [...at, ...problem.path] });
+    const [key, ...more] = problem.path.map(String);
+    if (key !== undefined && (apart.includes(key) || (more.length > 0 && each.includes(key)))) continue;
+    problems.push({ ...problem, path: [...at, ...problem.path] });
   }
   if (!isMap(data)) return undefined;
   const parts = Object.entries(schema.shape).filter(([key]) => Object.hasOwn(data, key));
   return Object.fromEntries(parts.map(([key, part]) => [key, partOf(part, data[key])])) as Understood<z.output<S>>;
+}
+
+/** The entries of a list of a map, whatever they are; none where there is no list. */
+export function entriesIn(data: unknown, key: string): readonly unknown[] {
+  const found = isMap(data) ? data[key] : undefined;
+  return Array.isArray(found) ? found : [];
 }

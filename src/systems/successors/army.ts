@@ -1,14 +1,11 @@
-import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
+import { readMap } from '../../model/shape.js';
 import type { ArmyLine, ArmyList } from '../../model/system.js';
 import { generalCost } from './data/generals.js';
 import { UNIT_TABLE } from './data/units.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
-import { type NamedGeneral, ownUnits, readGeneral, readUnits } from './read-general.js';
-
-const ARMY_KEYS = ['name', 'generals', 'units'] as const;
-/** Most generals of a stack. */
-export const MOST_GENERALS = 12;
+import { armySchema } from './files.js';
+import { countsOf, generalOf, type NamedGeneral, ownUnits } from './read-general.js';
 
 /** A stack: generals and combat units that stand in one space (SU-8a), checked and priced. */
 export interface SuccessorsArmy extends ArmyList {
@@ -33,36 +30,28 @@ function briefOf(commander: NamedGeneral | undefined, units: readonly number[]):
 
 /**
  * Checks a stack given as plain data and prices it by the reference costs of combat units and generals (D3), a starting
- * hypothesis; collects every problem. A stack file is a map:
- *
- * - `name`: what it is called.
- * - `generals`: by name (D4) or described (see `readGeneral`); none for a garrison.
- * - `units`: combat units by type, or a typical stack by name (D4); what the generals bring where left out.
+ * hypothesis; collects every problem.
  *
  * Lines are the types of combat units that it has, and then its generals, each written as initiative-rating. A figure is
  * one combat unit; generals have none, but cost points.
  */
 export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a stack', [], ARMY_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('name', 'a name');
-  const name = fields.text('name') ?? '';
-  const named = (fields.list('generals', MOST_GENERALS) ?? []).flatMap((entry, at) => {
-    const general = readGeneral(entry, ['generals', at], problems);
-    return general === undefined ? [] : [general];
-  });
+  const file = readMap(armySchema, raw, problems);
+  if (file === undefined) return undefined;
+  const named = (file.generals ?? []).flatMap((general) => (general === undefined ? [] : [generalOf(general)]));
   for (const [at, one] of named.entries()) {
     const alike = named.findIndex((other) => other.name === one.name || other.seniority === one.seniority);
     if (alike === at) continue;
     problems.push({ path: ['generals', at], expected: 'generals of different names and seniority', found: one.name });
   }
-  const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), problems) : ownUnits(named);
-  const figures = (units ?? []).reduce((sum, count) => sum + count, 0);
+  const units = file.units === undefined ? ownUnits(named) : countsOf(file.units);
+  const figures = units.reduce((sum, count) => sum + count, 0);
   if (problems.length === before && figures === 0) {
     problems.push({ path: ['units'], expected: 'a combat unit', found: 'none' });
   }
-  if (units === undefined || problems.length > before) return undefined;
+  const { name } = file;
+  if (name === undefined || problems.length > before) return undefined;
   const generals = named.toSorted((one, other) => other.seniority - one.seniority);
   const troops = UNIT_TYPES.flatMap((type, at): ArmyLine[] =>
     units[at] === 0

@@ -1,21 +1,7 @@
-import { Fields } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
-import { type CombatTable, LEAST_ROLL, MOST_ROLL, MOST_STRENGTH, SEED_CELLS, tableOf } from './data/combat-tables.js';
-
-/** Results of one row: one for each raised roll from 2 to 12. */
-export const RESULTS = MOST_ROLL - LEAST_ROLL + 1;
-/** The greatest result. */
-export const MOST_RESULT = 400;
-
-function rowOf(raw: unknown, path: Problem['path'], problems: Problem[]): readonly number[] | undefined {
-  const fits =
-    Array.isArray(raw) &&
-    raw.length === RESULTS &&
-    raw.every((cell) => Number.isInteger(cell) && cell >= 0 && cell <= MOST_RESULT);
-  if (fits) return raw;
-  problems.push({ path, expected: `${RESULTS} results from 0 to ${MOST_RESULT}, for rolls of 2 to 12`, found: raw });
-  return undefined;
-}
+import { shaped } from '../../model/shape.js';
+import { type CombatTable, LEAST_ROLL, SEED_CELLS, tableOf } from './data/combat-tables.js';
+import { combatTableSchema } from './files.js';
 
 /** Adds a problem for every cell that is less than its left or upper neighbour, or than the source allows (R1). */
 function checkCells(rows: readonly (readonly number[])[], problems: Problem[]): void {
@@ -40,15 +26,9 @@ function checkCells(rows: readonly (readonly number[])[], problems: Problem[]): 
  * Strengths beyond the last row use the last row. Collects every problem; undefined when there is one.
  */
 export function readCombatTable(raw: unknown, problems: Problem[]): CombatTable | undefined {
-  const found: Problem[] = [];
-  const fields = Fields.of(raw, 'a combat table', [], ['name', 'rows'], found);
-  fields?.needs('rows', 'a list of rows');
-  fields?.text('name');
-  const list = fields?.list('rows', MOST_STRENGTH + 1);
-  const rows = list?.map((row, strength) => rowOf(row, ['rows', strength], found));
-  const whole = rows?.filter((row) => row !== undefined) ?? [];
-  if (rows !== undefined && whole.length === rows.length) checkCells(whole, found);
-  problems.push(...found);
-  if (found.length > 0 || whole.length === 0) return undefined;
-  return tableOf((strength, roll) => whole[Math.min(strength, whole.length - 1)]![roll - LEAST_ROLL]!);
+  const before = problems.length;
+  const rows = shaped(combatTableSchema, raw, problems)?.rows;
+  if (rows !== undefined) checkCells(rows, problems);
+  if (rows === undefined || problems.length > before) return undefined;
+  return tableOf((strength, roll) => rows[Math.min(strength, rows.length - 1)]![roll - LEAST_ROLL]!);
 }

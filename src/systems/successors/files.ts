@@ -1,109 +1,154 @@
 import { z } from 'zod';
-import { MOST_GENERALS } from './army.js';
-import { MOST_RESULT, RESULTS } from './combat-table.js';
-import { GENERALS } from './data/generals.js';
+import { either, entries, flag, list, map, named, text, texts, whole } from '../../model/file-schema.js';
+import type { Frozen } from '../../model/shape.js';
+import { LEAST_ROLL, MOST_ROLL, MOST_STRENGTH } from './data/combat-tables.js';
+import { GENERALS, LEAST_MAJOR_SENIORITY } from './data/generals.js';
 import { STACKS } from './data/stacks.js';
-import { LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
-import { MAPS, MOST_POINTS } from './map-file.js';
-import { MOST_UNITS } from './read-general.js';
-import { MOST_MINOR_GENERALS, MOST_ROUNDS, MOST_TURNS } from './scenarios.js';
+import { type LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
 
-const name = z.string().min(1).max(120);
-const rating = z.int().min(1).max(6);
-const space = name.describe('the id of a space of the map');
+const MOST_GENERALS = 12;
+const BEST_RATING = 6;
+const MOST_SENIORITY = 100;
+/** Most combat units of one type in a stack. */
+const MOST_UNITS = 40;
+/** Most spaces and provinces of a map, and most victory points of a province. */
+const MOST_SPACES = 120;
+const MOST_PROVINCES = 60;
+const MOST_POINTS = 100;
+/** Most turns and rounds of a campaign, and most minor generals of a faction. */
+const MOST_TURNS = 20;
+const MOST_ROUNDS = 10;
+const MOST_MINOR_GENERALS = 8;
+/** Results of one row of a combat table, one for each raised roll from 2 to 12, and the greatest of them. */
+const RESULTS = MOST_ROLL - LEAST_ROLL + 1;
+const MOST_RESULT = 400;
+/** Maps that come with the program. */
+export const MAP_NAMES = ['stylised'] as const;
 
-const general = z.union([
-  z.enum(Object.keys(GENERALS)).describe('a general by name'),
-  z.strictObject({
-    name,
-    initiative: rating.describe('low is good'),
-    battleRating: rating.describe('high is good'),
-    seniority: z.int().min(1).max(100),
+/** Which of two shapes a value has that is a name or a map. */
+const nameOrMap = (found: unknown) => (typeof found === 'object' && found !== null && !Array.isArray(found) ? 1 : 0);
+const textOrMap = (found: unknown) => (typeof found === 'string' ? 0 : 1);
+const rating = () => whole(1, BEST_RATING, 'a whole number');
+const space = (needs: string) => text(needs).describe('the id of a space of the map');
+
+const general = either(nameOrMap, [
+  named(Object.keys(GENERALS), undefined, 'a general by name, or one who is described').describe('a general by name'),
+  map('a general', {
+    name: text('his name'),
+    initiative: rating().describe('low is good'),
+    battleRating: rating().describe('high is good'),
+    seniority: whole(LEAST_MAJOR_SENIORITY, MOST_SENIORITY, 'a whole number'),
   }),
 ]);
 
-const counts = Object.fromEntries(UNIT_TYPES.map((type) => [type, z.int().min(0).max(MOST_UNITS).optional()]));
-const units = z.union([
-  z.enum(Object.keys(STACKS)).describe('a typical stack by name'),
-  z.strictObject(counts).describe('combat units by type'),
+/** A general as a file names or describes him. */
+export type GeneralFile = Frozen<z.output<typeof general>>;
+
+const counts = Object.fromEntries(UNIT_TYPES.map((type) => [type, whole(0, MOST_UNITS).optional()]));
+const units = either(textOrMap, [
+  named(Object.keys(STACKS), undefined, 'a stack by name, or counts by type').describe('a typical stack by name'),
+  map('combat units', counts, { needs: 'its combat units' }).describe('combat units by type'),
 ]);
 
-const generals = z.array(general).max(MOST_GENERALS).optional();
+/** Combat units as a file names or counts them. */
+export type UnitsFile = Frozen<z.output<typeof units>>;
 
-/** The shape of a stack file of Successors, for editors; `muster` of the system has the last word. */
-export const armySchema = z.strictObject({
-  name: name.describe('what the stack is called'),
-  generals: generals.describe('by seniority or not; none for a garrison'),
-  units: units.optional().describe('what the generals bring where absent'),
+const ownUnits = units.optional().describe('what the generals bring where absent');
+
+/** The schema of a stack file of Successors. */
+export const armySchema = map('a stack', {
+  name: text('a name').describe('what the stack is called'),
+  generals: list(general, MOST_GENERALS).optional().describe('by seniority or not; none for a garrison'),
+  units: ownUnits,
 });
 
-/** The shape of a file of one's own tables, for editors; the system's reader has the last word. */
-export const tablesSchema = z.strictObject({
-  combatTable: z
-    .strictObject({
-      name: name.optional(),
-      rows: z
-        .array(z.array(z.int().min(0).max(MOST_RESULT)).length(RESULTS))
-        .min(1)
-        .describe('results by strength from 0 up, for rolls of 2 to 12; the last row holds beyond it'),
-    })
-    .describe('in place of all combat tables that come with the rules'),
+const ROW = `${RESULTS} results from 0 to ${MOST_RESULT}, for rolls of 2 to 12`;
+
+/** The schema of a combat table of the user's own. */
+export const combatTableSchema = map('a combat table', {
+  name: text().optional(),
+  rows: list(z.array(whole(0, MOST_RESULT), { error: ROW }).length(RESULTS), MOST_STRENGTH + 1, {
+    least: 1,
+    needs: 'a list of rows',
+  }).describe('results by strength from 0 up, for rolls of 2 to 12; the last row holds beyond it'),
 });
 
-const map = z.strictObject({
-  provinces: z.record(z.string(), z.int().min(0).max(MOST_POINTS)).describe('victory points by province'),
-  spaces: z.record(
-    z.string(),
-    z.strictObject({
-      name: name.optional(),
-      province: name.optional().describe('none at a transit point'),
-      kind: z.enum(SPACE_KINDS),
-      port: z.boolean().optional(),
-    }),
-  ),
-  links: z
-    .strictObject(Object.fromEntries(LINKS.map((link) => [link, z.array(z.string()).optional()])))
-    .describe('pairs of spaces such as PEL-AMP; sea and transMed join ports'),
+/** The schema of a file of the user's own tables. */
+export const tablesSchema = map('tables', {
+  combatTable: combatTableSchema.describe('in place of all combat tables that come with the rules'),
 });
 
-const faction = z.strictObject({
-  name,
-  control: z.array(space).optional().describe('the cities that it controls'),
-  stacks: z
-    .array(
-      z.strictObject({ space, generals, units: units.optional().describe('what the generals bring where absent') }),
-    )
-    .optional(),
-  minorGenerals: z
-    .int()
-    .min(0)
-    .max(MOST_MINOR_GENERALS)
-    .optional()
-    .describe('minor generals off the map; 4 where absent'),
-  royals: z.array(z.strictObject({ name, space })).optional().describe('royal family with one of its forces'),
+const spaceOfMap = map('a space', {
+  name: text().optional(),
+  province: text().optional().describe('none at a transit point'),
+  kind: named(SPACE_KINDS, SPACE_KINDS.join(', ')),
+  port: flag().optional(),
 });
 
-/** The shape of a campaign scenario of Successors, for editors; the system's reader has the last word. */
-export const campaignSchema = z.strictObject({
-  name: name.describe('what the war is called'),
+/** A space as a file draws it. */
+export type SpaceFile = Frozen<z.output<typeof spaceOfMap>>;
+
+const PAIR = 'two spaces joined by a hyphen';
+const pairs = () => list(z.string({ error: PAIR }), MOST_SPACES * MOST_SPACES).optional();
+const links = { land: pairs(), mountain: pairs(), strait: pairs(), sea: pairs(), transMed: pairs() } satisfies Record<
+  (typeof LINKS)[number],
+  unknown
+>;
+
+/** The schema of a map that a file draws. */
+export const mapSchema = map('a map', {
+  provinces: entries(
+    'provinces',
+    z
+      .int({ error: `victory points 0..${MOST_POINTS}` })
+      .min(0)
+      .max(MOST_POINTS),
+    MOST_PROVINCES,
+  ).describe('victory points by province'),
+  spaces: entries('spaces', spaceOfMap, MOST_SPACES),
+  links: map('links', links).describe('pairs of spaces such as PEL-AMP; sea and transMed join ports'),
+});
+
+/** The schemas of what stands on the map of a campaign, of those who are kept there, and of factions. */
+export const stackSchema = map('a stack', {
+  space: space('the space where it stands'),
+  generals: list(general, MOST_FACTIONS * MOST_FACTIONS).optional(),
+  units: ownUnits,
+});
+export const royalSchema = map('a royal family member', {
+  name: text('a name'),
+  space: space('the space of the force that keeps him'),
+});
+export const factionSchema = map('a faction', {
+  name: text('a name'),
+  control: texts(MOST_SPACES).optional().describe('the cities that it controls'),
+  stacks: list(stackSchema, MOST_SPACES).optional(),
+  minorGenerals: whole(0, MOST_MINOR_GENERALS).optional().describe('minor generals off the map; 4 where absent'),
+  royals: list(royalSchema, MOST_SPACES).optional().describe('royal family with one of its forces'),
+});
+export const independentSchema = map('an independent army', {
+  space: space('the space where it stands'),
+  units,
+  control: flag().optional().describe('whether they hold the city; true where absent'),
+});
+
+const TWO_TO_FOUR = 'two to four factions';
+
+/** The schema of a campaign scenario of Successors. */
+export const campaignSchema = map('a scenario', {
+  name: text('a name').describe('what the war is called'),
   map: z
-    .union([z.enum(Object.keys(MAPS)), map])
+    .union([z.enum(MAP_NAMES), mapSchema])
     .optional()
     .describe('a map by name, or one that is drawn; stylised where absent'),
-  factions: z.array(faction).min(2).max(MOST_FACTIONS).describe('in the cyclic order of their turns'),
-  independents: z
-    .array(
-      z.strictObject({
-        space,
-        units,
-        control: z.boolean().optional().describe('whether they hold the city; true where absent'),
-      }),
-    )
-    .optional(),
+  factions: list(factionSchema, MOST_FACTIONS, { least: 2, few: TWO_TO_FOUR, needs: TWO_TO_FOUR }).describe(
+    'in the cyclic order of their turns',
+  ),
+  independents: list(independentSchema, MOST_SPACES).optional(),
   recruits: z
-    .record(z.string(), z.int().min(0).max(MOST_ROUNDS))
+    .record(z.string(), whole(0, MOST_ROUNDS), { error: 'recruits, a map of provinces to whole numbers' })
     .optional()
     .describe('Macedonians that the controller of a province may raise each turn'),
-  turns: z.int().min(1).max(MOST_TURNS).optional().describe('5 where absent'),
-  rounds: z.int().min(1).max(MOST_ROUNDS).optional().describe('rounds of each turn; 5 where absent'),
+  turns: whole(1, MOST_TURNS).optional().describe('5 where absent'),
+  rounds: whole(1, MOST_ROUNDS).optional().describe('rounds of each turn; 5 where absent'),
 });

@@ -1,75 +1,55 @@
-import { Fields, isMap } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
+import { readMap } from '../../model/shape.js';
 import { LINK_TABLE } from './data/links.js';
 import { STYLISED_MAP } from './data/map.js';
-import { LINKS, SPACE_KINDS } from './data/vocabulary.js';
+import { LINKS, type Link } from './data/vocabulary.js';
+import { type MAP_NAMES, mapSchema, type SpaceFile } from './files.js';
 import { MOST_DETACHMENTS } from './theatre.js';
 import { type MapRows, WarMap } from './war-map.js';
 
 type Path = Problem['path'];
-type ProvinceRow = MapRows['provinces'][number];
 type SpaceRow = MapRows['spaces'][number];
 
-/** Most spaces and provinces of a map, and most victory points of a province. */
-const MOST_SPACES = 120;
-const MOST_PROVINCES = 60;
-export const MOST_POINTS = 100;
-
 /** Maps that come with the program. */
-export const MAPS: Readonly<Record<string, MapRows>> = { stylised: STYLISED_MAP };
+const MAPS: Readonly<Record<string, MapRows>> & Readonly<Record<(typeof MAP_NAMES)[number], MapRows>> = {
+  stylised: STYLISED_MAP,
+};
 
-const MAP_KEYS = ['provinces', 'spaces', 'links'] as const;
-const SPACE_KEYS = ['name', 'province', 'kind', 'port'] as const;
-
-/** The entries of a map from names to whatever; a problem where it is none, is empty or has too many. */
-function entriesOf(raw: unknown, path: Path, what: string, most: number, problems: Problem[]) {
-  if (isMap(raw)) {
-    const entries = Object.entries(raw);
-    if (entries.length > 0 && entries.length <= most) return entries;
+function checkedSpace(
+  id: string,
+  said: SpaceFile | undefined,
+  path: Path,
+  provinces: readonly string[],
+  problems: Problem[],
+): SpaceRow {
+  if (id === '' || id.includes('-')) problems.push({ path, expected: 'an id without hyphens', found: id });
+  // A space that is wrong stands as a minor city, so that what names it can be checked too.
+  if (said === undefined) return { id, name: id, kind: 'minorCity', port: false };
+  const { name = id, kind, port = false, province } = said;
+  const at = [...path, 'province'];
+  if (province !== undefined && !provinces.includes(province)) {
+    problems.push(unknownName(at, 'one of the known names', province, provinces));
   }
-  problems.push({ path, expected: `1..${most} ${what} by name`, found: raw });
-  return [];
+  if (kind === 'transit' && province !== undefined) {
+    problems.push({ path: at, expected: 'no province at a transit point', found: province });
+  }
+  if (kind !== 'transit' && province === undefined) {
+    problems.push({ path: at, expected: 'the province of the city', found: undefined });
+  }
+  return { id, name, kind, port, ...(province === undefined ? {} : { province }) };
 }
 
-function readProvinces(raw: unknown, path: Path, problems: Problem[]): ProvinceRow[] {
-  return entriesOf(raw, path, 'provinces', MOST_PROVINCES, problems).flatMap(([name, points]) => {
-    if (typeof points === 'number' && Number.isInteger(points) && points >= 0 && points <= MOST_POINTS) {
-      return [{ name, points }];
-    }
-    problems.push({ path: [...path, name], expected: `victory points 0..${MOST_POINTS}`, found: points });
-    return [];
-  });
-}
-
-/** Spaces whose kind is not known stand as minor cities, so that what names them can be checked too. */
-function readSpaces(raw: unknown, path: Path, provinces: readonly ProvinceRow[], problems: Problem[]): SpaceRow[] {
-  const names = provinces.map(({ name }) => name);
-  return entriesOf(raw, path, 'spaces', MOST_SPACES, problems).flatMap(([id, entry]) => {
-    const at = [...path, id];
-    if (id === '' || id.includes('-')) problems.push({ path: at, expected: 'an id without hyphens', found: id });
-    const fields = Fields.of(entry, 'a space', at, SPACE_KEYS, problems);
-    if (fields === undefined) return [];
-    fields.needs('kind', SPACE_KINDS.join(', '));
-    const kind = fields.named('kind', SPACE_KINDS);
-    const province = fields.named('province', names);
-    if (kind === 'transit' && fields.has('province')) fields.refuse('province', 'no province at a transit point');
-    if (kind === 'majorCity' || kind === 'minorCity') fields.needs('province', 'the province of the city');
-    const name = fields.text('name') ?? id;
-    const port = fields.flag('port') ?? false;
-    return [{ id, name, kind: kind ?? 'minorCity', port, ...(province === undefined ? {} : { province }) }];
-  });
-}
-
-function readPair(
-  pair: unknown,
+function checkedPair(
+  pair: string,
   path: Path,
   naval: boolean,
   spaces: readonly SpaceRow[],
   known: Set<string>,
   problems: Problem[],
 ): string | undefined {
-  const ends = typeof pair === 'string' ? pair.split('-') : [];
-  if (typeof pair !== 'string' || ends.length !== 2 || ends[0] === ends[1]) {
+  const ends = pair.split('-');
+  if (ends.length !== 2 || ends[0] === ends[1]) {
     problems.push({ path, expected: 'two spaces joined by a hyphen', found: pair });
     return undefined;
   }
@@ -86,18 +66,19 @@ function readPair(
   return problems.length > before ? undefined : pair;
 }
 
-function readLinks(raw: unknown, path: Path, spaces: readonly SpaceRow[], problems: Problem[]): MapRows['links'] {
-  const fields = Fields.of(raw, 'links', path, LINKS, problems);
-  const links: Record<string, string[]> = {};
+function checkedLinks(
+  said: Readonly<Partial<Record<Link, readonly string[] | undefined>>>,
+  path: Path,
+  spaces: readonly SpaceRow[],
+  problems: Problem[],
+): MapRows['links'] {
   const known = new Set<string>();
-  for (const link of fields === undefined ? [] : LINKS) {
-    const pairs = fields?.list(link, MOST_SPACES * MOST_SPACES) ?? [];
-    links[link] = pairs.flatMap((pair, at) => {
-      const found = readPair(pair, [...path, link, at], LINK_TABLE[link].naval, spaces, known, problems);
-      return found === undefined ? [] : [found];
+  const pairsOf = (link: Link) =>
+    (said[link] ?? []).flatMap((pair, at) => {
+      const { naval } = LINK_TABLE[link];
+      return checkedPair(pair, [...path, link, at], naval, spaces, known, problems) ?? [];
     });
-  }
-  return links;
+  return Object.fromEntries(LINKS.map((link) => [link, pairsOf(link)]));
 }
 
 /** Every province has one major city, whose control decides over it (D11). */
@@ -127,15 +108,10 @@ function checkNeighbours(rows: MapRows, path: Path, problems: Problem[]): void {
 
 /**
  * The map that a scenario file names or draws, collecting every problem; where there are any, as much of it as can be read,
- * for checking what stands on it, and undefined where that is nothing. A map is drawn by
- *
- * - `provinces`: victory points by name, `{ Egypt: 6 }`;
- * - `spaces`: by id, each with its `kind` (majorCity, minorCity, transit), its `province` (none at a transit point), a
- *   `name` (the id where left out) and `port: true`. Each province has one major city;
- * - `links`: lists of pairs such as `PEL-AMP` under `land`, `mountain`, `strait`, `sea` and `transMed`; the last two join
- *   ports, two spaces have one link at most, and a space has eight at most that are not naval.
+ * for checking what stands on it, and undefined where that is nothing. Each province of a drawn map has one major city, two
+ * spaces have one link at most, and a space has eight at most that are not naval.
  */
-export function readMap(raw: unknown, path: Path, problems: Problem[]): WarMap | undefined {
+export function readWarMap(raw: unknown, path: Path, problems: Problem[]): WarMap | undefined {
   if (!isMap(raw)) {
     const rows = typeof raw === 'string' && Object.hasOwn(MAPS, raw) ? MAPS[raw] : undefined;
     if (rows !== undefined) return new WarMap(rows);
@@ -143,11 +119,13 @@ export function readMap(raw: unknown, path: Path, problems: Problem[]): WarMap |
     return undefined;
   }
   const before = problems.length;
-  const fields = Fields.of(raw, 'a map', path, MAP_KEYS, problems);
-  const provinces = readProvinces(fields?.raw('provinces'), [...path, 'provinces'], problems);
-  const spaces = readSpaces(fields?.raw('spaces'), [...path, 'spaces'], provinces, problems);
+  const said = readMap(mapSchema, raw, problems, { at: path });
+  const provinces = Object.entries(said?.provinces ?? {}).map(([name, points]) => ({ name, points }));
+  const names = provinces.map(({ name }) => name);
+  const ids = isMap(raw['spaces']) ? Object.keys(raw['spaces']) : [];
+  const spaces = ids.map((id) => checkedSpace(id, said?.spaces?.[id], [...path, 'spaces', id], names, problems));
   const sound = problems.length === before;
-  const links = readLinks(fields?.raw('links'), [...path, 'links'], spaces, problems);
+  const links = checkedLinks(said?.links ?? {}, [...path, 'links'], spaces, problems);
   const rows = { provinces, spaces, links };
   if (sound) checkProvinces(rows, path, problems);
   checkNeighbours(rows, path, problems);

@@ -1,26 +1,17 @@
-import { Fields } from '../../model/fields.js';
-import type { Problem } from '../../model/problem.js';
+import { isMap } from '../../model/fields.js';
+import { type Problem, unknownName } from '../../model/problem.js';
+import { entriesIn, readMap } from '../../model/shape.js';
 import { MINOR_GENERAL, MINOR_GENERALS } from './data/generals.js';
 import { DEPLOYMENT, INDEPENDENT_ARMIES, INITIAL_CONTROL } from './data/map.js';
 import { RECRUITS, USUAL_ROUNDS, USUAL_TURNS } from './data/reinforcements.js';
-import { INDEPENDENT, MOST_FACTIONS, NONE } from './data/vocabulary.js';
-import { readMap } from './map-file.js';
-import { type NamedGeneral, ownUnits, readGeneral, readUnits } from './read-general.js';
+import { INDEPENDENT, NONE } from './data/vocabulary.js';
+import { campaignSchema, factionSchema, independentSchema, royalSchema, stackSchema } from './files.js';
+import { readWarMap } from './map-file.js';
+import { countsOf, generalOf, type NamedGeneral, ownUnits } from './read-general.js';
 import type { General, Royal, Scenario, Stack } from './scenario.js';
 import type { WarMap } from './war-map.js';
 
 type Path = Problem['path'];
-
-const SCENARIO_KEYS = ['name', 'map', 'factions', 'independents', 'recruits', 'turns', 'rounds'] as const;
-const FACTION_KEYS = ['name', 'control', 'stacks', 'minorGenerals', 'royals'] as const;
-const STACK_KEYS = ['space', 'generals', 'units'] as const;
-const INDEPENDENT_KEYS = ['space', 'units', 'control'] as const;
-const ROYAL_KEYS = ['name', 'space'] as const;
-
-/** Most turns and rounds of a campaign, and most minor generals of a faction. */
-export const MOST_TURNS = 20;
-export const MOST_ROUNDS = 10;
-export const MOST_MINOR_GENERALS = 8;
 
 const TRANSIT = 'transit';
 
@@ -51,12 +42,12 @@ interface Draft {
   readonly problems: Problem[];
 }
 
-type Key = { readonly fields: Fields<string>; readonly key: string };
-
-function spaceIn({ map }: Draft, { fields, key }: Key): number {
-  const ids = map.rows.spaces.map(({ id }) => id);
-  const id = fields.named(key, ids);
-  return id === undefined ? NONE : ids.indexOf(id);
+/** The space of an id; none, with a problem, where the map has none of that id. */
+function spaceCalled({ map, problems }: Draft, id: string | undefined, path: Path): number {
+  if (id === undefined) return NONE;
+  const ids = map.rows.spaces.map((space) => space.id);
+  if (!ids.includes(id)) problems.push(unknownName(path, 'one of the known names', id, ids));
+  return ids.indexOf(id);
 }
 
 /** Notes that a side stands in a space; a problem where another does. */
@@ -92,82 +83,86 @@ function enlist(draft: Draft, named: NamedGeneral, faction: number, space: numbe
 
 function readStack(raw: unknown, faction: number, path: Path, draft: Draft): void {
   const { problems } = draft;
-  const fields = Fields.of(raw, 'a stack', path, STACK_KEYS, problems);
-  if (fields === undefined) return;
-  fields.needs('space', 'the space where it stands');
-  const space = spaceIn(draft, { fields, key: 'space' });
-  const listed = fields.list('generals', MOST_FACTIONS * MOST_FACTIONS) ?? [];
-  const generals = listed.flatMap((entry, at) => {
-    const general = readGeneral(entry, [...path, 'generals', at], problems);
-    return general === undefined ? [] : [general];
-  });
-  const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), problems) : ownUnits(generals);
-  for (const [at, general] of generals.entries()) enlist(draft, general, faction, space, [...path, 'generals', at]);
-  if (units !== undefined && listed.length === 0 && units.every((count) => count === 0)) {
+  const said = readMap(stackSchema, raw, problems, { at: path });
+  if (said === undefined) return;
+  const place = [...path, 'space'];
+  const space = spaceCalled(draft, said.space, place);
+  const listed = (said.generals ?? []).map((one) => (one === undefined ? undefined : generalOf(one)));
+  const generals = listed.filter((one) => one !== undefined);
+  for (const [at, one] of listed.entries()) {
+    if (one !== undefined) enlist(draft, one, faction, space, [...path, 'generals', at]);
+  }
+  const units = said.units === undefined ? ownUnits(generals) : countsOf(said.units);
+  if (
+    listed.length === 0 &&
+    !(isMap(raw) && 'units' in raw && said.units === undefined) &&
+    units.every((count) => count === 0)
+  ) {
     problems.push({ path, expected: 'a general or combat units', found: raw });
   }
-  occupy(draft, space, faction, fields.at('space'));
-  if (units !== undefined && space !== NONE) draft.stacks.push({ space, owner: faction, units });
+  occupy(draft, space, faction, place);
+  if (space !== NONE) draft.stacks.push({ space, owner: faction, units });
 }
 
 function readRoyal(raw: unknown, faction: number, path: Path, draft: Draft): void {
-  const fields = Fields.of(raw, 'a royal family member', path, ROYAL_KEYS, draft.problems);
-  if (fields === undefined) return;
-  fields.needs('name', 'a name');
-  fields.needs('space', 'the space of the force that keeps him');
-  const name = fields.text('name');
-  const space = spaceIn(draft, { fields, key: 'space' });
+  const { name, space: id } = readMap(royalSchema, raw, draft.problems, { at: path }) ?? {};
+  const place = [...path, 'space'];
+  const space = spaceCalled(draft, id, place);
   if (space === NONE || name === undefined) return;
-  if (draft.holders.get(space) !== faction) fields.refuse('space', 'a space where the faction has a force');
+  if (draft.holders.get(space) !== faction) {
+    draft.problems.push({ path: place, expected: 'a space where the faction has a force', found: id });
+  }
   draft.royals.push({ name, faction, space });
 }
 
 function readFaction(raw: unknown, faction: number, draft: Draft): string {
   const path = ['factions', faction];
-  const fields = Fields.of(raw, 'a faction', path, FACTION_KEYS, draft.problems);
-  if (fields === undefined) return '';
-  fields.needs('name', 'a name');
-  const ids = draft.map.rows.spaces.map(({ id }) => id);
-  if (fields.has('control')) {
-    for (const [at, id] of (fields.choices('control', ids, 0) ?? []).entries()) {
-      takeControl(draft, ids.indexOf(id), faction, [...path, 'control', at]);
-    }
+  const said = readMap(factionSchema, raw, draft.problems, { at: path, each: ['stacks', 'royals'] });
+  if (said === undefined) return '';
+  for (const [at, id] of (said.control ?? []).entries()) {
+    const place = [...path, 'control', at];
+    takeControl(draft, spaceCalled(draft, id, place), faction, place);
   }
-  for (const [at, stack] of (fields.list('stacks', ids.length) ?? []).entries()) {
+  for (const [at, stack] of entriesIn(raw, 'stacks').entries())
     readStack(stack, faction, [...path, 'stacks', at], draft);
-  }
-  for (const [at, royal] of (fields.list('royals', ids.length) ?? []).entries()) {
+  for (const [at, royal] of entriesIn(raw, 'royals').entries())
     readRoyal(royal, faction, [...path, 'royals', at], draft);
-  }
-  const minor = fields.whole('minorGenerals', 0, MOST_MINOR_GENERALS) ?? MINOR_GENERALS;
+  const { name = '', minorGenerals = MINOR_GENERALS } = said;
   const { initiative, battleRating, seniority } = MINOR_GENERAL;
-  for (let number = 1; number <= minor; number++) {
-    const name = `minor general ${number}`;
-    draft.generals.push({ name, faction, initiative, battleRating, seniority, minor: true, space: NONE });
+  for (let number = 1; number <= minorGenerals; number++) {
+    const called = `minor general ${number}`;
+    draft.generals.push({ name: called, faction, initiative, battleRating, seniority, minor: true, space: NONE });
   }
-  return fields.text('name') ?? '';
+  return name;
 }
 
 function readIndependent(raw: unknown, at: number, draft: Draft): void {
   const path = ['independents', at];
-  const fields = Fields.of(raw, 'an independent army', path, INDEPENDENT_KEYS, draft.problems);
-  if (fields === undefined) return;
-  fields.needs('space', 'the space where it stands');
-  fields.needs('units', 'its combat units');
-  const space = spaceIn(draft, { fields, key: 'space' });
-  const units = fields.has('units') ? readUnits(fields.raw('units'), fields.at('units'), draft.problems) : undefined;
-  occupy(draft, space, INDEPENDENT, fields.at('space'));
+  const said = readMap(independentSchema, raw, draft.problems, { at: path });
+  if (said === undefined) return;
+  const place = [...path, 'space'];
+  const space = spaceCalled(draft, said.space, place);
+  const units = said.units === undefined ? undefined : countsOf(said.units);
+  occupy(draft, space, INDEPENDENT, place);
   const city = space !== NONE && draft.map.rows.spaces[space]!.kind !== TRANSIT;
-  if (fields.flag('control') ?? city) takeControl(draft, space, INDEPENDENT, fields.at('space'));
-  if (units?.every((count) => count === 0)) fields.refuse('units', 'at least one combat unit');
+  if (said.control ?? city) takeControl(draft, space, INDEPENDENT, place);
+  if (units?.every((count) => count === 0)) {
+    draft.problems.push({ path: [...path, 'units'], expected: 'at least one combat unit', found: said.units });
+  }
   if (units !== undefined && space !== NONE) draft.stacks.push({ space, owner: INDEPENDENT, units });
 }
 
-function readRecruits(fields: Fields<(typeof SCENARIO_KEYS)[number]>, map: WarMap, problems: Problem[]): number[] {
+function recruitsOf(
+  given: Readonly<Record<string, number>> | undefined,
+  map: WarMap,
+  problems: Problem[],
+): readonly number[] {
   const names = map.rows.provinces.map(({ name }) => name);
-  if (!fields.has('recruits')) return names.map((name) => RECRUITS[name] ?? 0);
-  const given = Fields.of(fields.raw('recruits'), 'recruits', fields.at('recruits'), names, problems);
-  return names.map((name) => given?.whole(name, 0, MOST_ROUNDS) ?? 0);
+  if (given === undefined) return names.map((name) => RECRUITS[name] ?? 0);
+  for (const key of Object.keys(given)) {
+    if (!names.includes(key)) problems.push(unknownName(['recruits', key], 'a key of recruits', key, names));
+  }
+  return names.map((name) => given[name] ?? 0);
 }
 
 /** Two stacks of one owner in one space are one force (SU-8a). */
@@ -181,40 +176,20 @@ function merged(stacks: readonly Stack[]): Stack[] {
   return [...bySpace.values()];
 }
 
-/**
- * Checks a scenario given as plain data, collecting every problem; undefined where there is any. A scenario file is a map:
- *
- * - `name`: what the war is called.
- * - `map`: `stylised`, the map of D10, or one's own (see `readMap` for its format).
- * - `factions`: two to four, in the cyclic order of their turns. Each has a `name`; `control`, the spaces it controls;
- *   `stacks`, each with a `space`, `generals` (by name, or described: see `readGeneral`) and `units` (counts by type, or
- *   a typical stack by name; where left out, what the generals bring); `minorGenerals`, how many wait off the map (4);
- *   and `royals`, each with a `name` and the `space` of the force that keeps him.
- * - `independents`: armies of nobody, each with `space`, `units`, and `control: false` where it does not hold its city.
- * - `recruits`: Macedonians that the controller of a province may raise each turn (`{ Macedonia: 1 }`).
- * - `turns` and `rounds`: how long the war lasts (5 and 5).
- */
+/** Checks a scenario given as plain data, collecting every problem; undefined where there is any. */
 export function readScenario(raw: unknown, problems: Problem[]): Scenario | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('name', 'a name');
-  const map = readMap(fields.has('map') ? fields.raw('map') : 'stylised', ['map'], problems);
-  const turns = fields.whole('turns', 1, MOST_TURNS) ?? USUAL_TURNS;
-  const rounds = fields.whole('rounds', 1, MOST_ROUNDS) ?? USUAL_ROUNDS;
-  const name = fields.text('name') ?? '';
+  const said = readMap(campaignSchema, raw, problems, { apart: ['map'], each: ['factions', 'independents'] });
+  if (said === undefined || !isMap(raw)) return undefined;
+  const map = readWarMap('map' in raw ? raw['map'] : 'stylised', ['map'], problems);
   if (map === undefined) return undefined;
   const control = map.rows.spaces.map(() => NONE);
   const draft: Draft = { map, generals: [], stacks: [], royals: [], control, holders: new Map(), problems };
-  fields.needs('factions', 'two to four factions');
-  const listed = fields.list('factions', MOST_FACTIONS) ?? [];
-  if (fields.has('factions') && listed.length < 2) fields.refuse('factions', 'two to four factions');
-  const factions = listed.map((faction, at) => readFaction(faction, at, draft));
-  for (const [at, one] of (fields.list('independents', control.length) ?? []).entries()) {
-    readIndependent(one, at, draft);
-  }
-  const recruits = readRecruits(fields, map, problems);
-  if (problems.length > before) return undefined;
+  const factions = entriesIn(raw, 'factions').map((faction, at) => readFaction(faction, at, draft));
+  for (const [at, one] of entriesIn(raw, 'independents').entries()) readIndependent(one, at, draft);
+  const recruits = recruitsOf(said.recruits, map, problems);
+  const { name, turns = USUAL_TURNS, rounds = USUAL_ROUNDS } = said;
+  if (name === undefined || problems.length > before) return undefined;
   const generals = draft.generals.sort((one, other) => one.faction - other.faction || other.seniority - one.seniority);
   const { royals } = draft;
   const stacks = merged(draft.stacks);

@@ -141,7 +141,7 @@ describe('combat tables', () => {
     expect(problemsOf(7)).toEqual(['']);
     expect(problemsOf({ name: 'mine' })).toEqual(['rows']);
     expect(problemsOf({ rows: rows(12), row: 1 })).toEqual(['row']);
-    expect(problemsOf({ rows: [...rows(7), [1, 2, 3], [0, -1]] })).toEqual(['rows.8', 'rows.9']);
+    expect(problemsOf({ rows: [...rows(7), [1, 2, 3], [0, -1]] })).toEqual(['rows.8', 'rows.9', 'rows.9.1']);
     expect(problemsOf({ rows: rows(4) })).toEqual(['rows.8.5', 'rows.5.10']);
     const falling = rows(12);
     falling[10]![3] = 0;

@@ -77,7 +77,7 @@ describe('a combat table of one’s own', () => {
           ],
         },
       }),
-    ).toEqual(['combatTable.rows.0', 'combatTable.rows.1']);
+    ).toEqual(['combatTable.rows.0', 'combatTable.rows.1', 'combatTable.rows.1.1']);
     expect(problemsOf({ combatTables: {} })).toEqual(['combatTables']);
     expect(problemsOf({})).toEqual(['']);
     expect(() => playedOn(SYSTEM, { name: 'mine', tables: { combatTable: 7 } })).toThrow(ProblemError);
