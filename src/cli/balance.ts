@@ -1,7 +1,7 @@
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { PriceFindings } from '../studies/balance/parity.js';
 import type { FieldTerms } from '../studies/battle/request.js';
-import type { Run } from '../studies/pipeline/run.js';
+import type { Run } from '../studies/study/study.js';
 import {
   commandLine,
   conducted,
@@ -58,7 +58,7 @@ export const balanceVerb: Verb = {
     const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }, { standingText }] =
       await Promise.all([
         import('../studies/armies/armies.js'),
-        import('../studies/battle/request.js'),
+        import('../studies/balance/balance-design.js'),
         import('../studies/balance/balance-study.js'),
         import('../studies/balance/balance-report.js'),
         import('./standing.js'),

@@ -7,8 +7,8 @@ import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
 import type { Estimate } from '../statistics/interval.js';
 import { allSystems, findSystem } from '../studies/catalog/catalog.js';
-import type { DuelShare } from '../studies/duel/duel.js';
-import type { Run } from '../studies/pipeline/run.js';
+import type { DuelShare } from '../studies/duel/duel-shares.js';
+import type { Run } from '../studies/study/study.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import {
@@ -96,7 +96,7 @@ async function unitsFor(
 
 async function fought(args: readonly string[], options: Options, io: Io, ready: () => void): Promise<Run> {
   const [{ duelDesign }, { conduct }] = await Promise.all([
-    import('../studies/duel/duel.js'),
+    import('../studies/requests/duel-request.js'),
     import('../studies/pipeline/conduct.js'),
   ]);
   const [one = '', two = ''] = args;
@@ -221,7 +221,7 @@ export const duelVerb: Verb = {
     refuseBoth(options, 'trials', 'exact');
     const csv = csvPlaceOf(options, io);
     const run = await fought(args, options, io, () => readyFile(chart));
-    const { drawDuel, duelMeasures, duelShares } = await import('../studies/duel/duel.js');
+    const { drawDuel, duelMeasures, duelShares } = await import('../studies/duel/duel-shares.js');
     const [cell] = run.design.plan.cells;
     const subject = cell?.subject;
     if (cell === undefined || subject?.kind !== 'duel') throw new Error('expected a duel');

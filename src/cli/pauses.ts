@@ -1,4 +1,4 @@
-import type { Progress } from '../studies/pipeline/run.js';
+import type { Progress } from '../studies/study/study.js';
 import type { Io } from './io.js';
 import type { ProgressShow } from './progress.js';
 

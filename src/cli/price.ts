@@ -3,8 +3,8 @@ import { counted } from '../model/wording.js';
 import { numberText, signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
 import { allSystems } from '../studies/catalog/catalog.js';
-import type { Run } from '../studies/pipeline/run.js';
 import type { PriceStudy } from '../studies/prices/price-report.js';
+import type { Run } from '../studies/study/study.js';
 import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
@@ -30,7 +30,7 @@ function pricedSystem(): string {
 
 async function asked(args: readonly string[], options: Options, io: Io): Promise<Run> {
   const [{ requestedPrices }, { conduct }] = await Promise.all([
-    import('../studies/prices/price-request.js'),
+    import('../studies/requests/price-request.js'),
     import('../studies/pipeline/conduct.js'),
   ]);
   const [system = pricedSystem(), ...rows] = args;
@@ -113,7 +113,10 @@ export const priceVerb: Verb = {
   async run(args, options, io) {
     const run = await asked(args, options, io);
     const study = await studied(run);
-    const { studyOf, publish } = await import('../studies/pipeline/publish.js');
+    const [{ publish }, { studyOf }] = await Promise.all([
+      import('../studies/pipeline/publish.js'),
+      import('../studies/pipeline/report.js'),
+    ]);
     const request = { command: commandLine('price', args, options), version: versionOf() };
     const out = outOf(options);
     const page = out === undefined ? undefined : (await publish(run, request, join(out), csvStyleOf(options))).page;

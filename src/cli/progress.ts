@@ -1,7 +1,7 @@
 import { spelled } from '../model/wording.js';
 import { intervalText, valueText } from '../report/numbers.js';
-import type { Progress } from '../studies/pipeline/run.js';
 import { shownOf } from '../studies/sections/shown.js';
+import type { Progress } from '../studies/study/study.js';
 import type { Io } from './io.js';
 
 /** Shows how far a run is and what is known so far; on a terminal as a bar, elsewhere as lines. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { listed } from '../model/wording.js';
 import type { CsvStyle } from '../report/csv.js';
-import type { Design } from '../studies/pipeline/plan.js';
-import type { Run } from '../studies/pipeline/run.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
+import type { Design, Run } from '../studies/study/study.js';
 import { csvStyleOf, withDecimalComma } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
@@ -32,7 +31,7 @@ const SEVERITY: readonly Exit[] = [Exit.Interrupted, Exit.Imbalance, Exit.Undeci
 /** A study's verdicts are its results; a test's verdict is the exit code. */
 function exitOf({ interrupted, cells, design }: Run): Exit {
   if (interrupted) return Exit.Interrupted;
-  if (design.experiment.subject.kind === 'tournament') return Exit.Done;
+  if (design.kind.isSurvey === true) return Exit.Done;
   const endings = [...cells.values()].map((cell) => cell.ending);
   if (design.experiment.stop.kind === 'sequential' && endings.includes('high')) return Exit.Imbalance;
   if (endings.includes('imbalanced')) return Exit.Imbalance;

@@ -2,13 +2,12 @@ import { expect } from 'vitest';
 import type { Cell, Subject } from '../../src/model/plan.js';
 import { BlockRunner, layoutOfCell } from '../../src/simulate/games/block.js';
 import type { Estimate } from '../../src/statistics/interval.js';
-import { measure } from '../../src/studies/measures/measures.js';
-import type { Answer } from '../../src/studies/study/answer.js';
-import type { Experiment } from '../../src/studies/study/experiment.js';
-import { certaintyOf, type Ending, endingAt } from '../../src/studies/study/schedule.js';
+import type { Answer } from '../../src/studies/measures/answer.js';
+import { endingAt } from '../../src/studies/pipeline/ending.js';
+import { kindOf } from '../../src/studies/registry.js';
+import { certaintyOf, type StopRules } from '../../src/studies/study/schedule.js';
+import type { Ending } from '../../src/studies/study/study.js';
 import { runBlock } from '../run-block.js';
-
-type Rules = Pick<Experiment, 'stop' | 'checkpoints'>;
 
 /** Looks after 64 trials, then each time half as many again: finer than experiments look, so that there is more to go wrong. */
 export const CHECKPOINTS = { first: 64, factor: 1.5 };
@@ -32,10 +31,8 @@ export const MECHANIC: Subject = { kind: 'mechanic', mechanic: 'taktika/steadine
 export function truthOf(subject: Subject, gauge: string): number {
   const cell: Cell = { subject, method: 'exact' };
   const { counts } = runBlock({ id: 'truth', seed: 0, cells: [cell] }, { cell: 0, first: 0, trials: 0 });
-  return measure({ cell, layout: layoutOfCell(cell), counts, trials: 0 }, gauge, {
-    confidence: 0.95,
-    interval: 'planned',
-  }).value;
+  const answer: Answer = { cell, layout: layoutOfCell(cell), counts, trials: 0 };
+  return kindOf(subject).measures.estimate(answer, gauge, { confidence: 0.95, interval: 'planned' }, {}).value;
 }
 
 /** How a run ended. */
@@ -54,8 +51,9 @@ function leavesOut({ low, high }: Estimate, truth: number): boolean {
 }
 
 /** Samples one cell from checkpoint to checkpoint until its rule is content. */
-export function run(subject: Subject, rules: Rules, gauge: string, truth: number, seed: number): Stopped {
+export function run(subject: Subject, rules: StopRules, gauge: string, truth: number, seed: number): Stopped {
   const cell: Cell = { subject, method: 'sampled' };
+  const { measures } = kindOf(subject);
   const runner = new BlockRunner({ id: 'stopping', seed, cells: [cell] });
   const layout = layoutOfCell(cell);
   let counts = new Float64Array(layout.width);
@@ -68,10 +66,10 @@ export function run(subject: Subject, rules: Rules, gauge: string, truth: number
     trials = next;
     const answer: Answer = { cell, layout, counts, trials };
     const certainty = certaintyOf(rules);
-    const missed = leavesOut(measure(answer, gauge, certainty), truth);
+    const missed = leavesOut(measures.estimate(answer, gauge, certainty, {}), truth);
     missedOnce ||= missed;
-    plannedMissedOnce ||= leavesOut(measure(answer, gauge, { ...certainty, interval: 'planned' }), truth);
-    const ending = endingAt(answer, rules);
+    plannedMissedOnce ||= leavesOut(measures.estimate(answer, gauge, { ...certainty, interval: 'planned' }, {}), truth);
+    const ending = endingAt(answer, rules, measures);
     if (ending !== undefined) return { ending, trials, missedOnce, missed, plannedMissedOnce };
   }
 }

@@ -1,8 +1,8 @@
 import { inline } from '../../src/simulate/executors/inline.js';
 import type { NamedArmy } from '../../src/studies/armies/armies.js';
 import type { FieldTerms } from '../../src/studies/battle/request.js';
-import type { Design } from '../../src/studies/pipeline/plan.js';
-import { type Run, runDesign } from '../../src/studies/pipeline/run.js';
+import { runDesign } from '../../src/studies/pipeline/run.js';
+import type { Design, Run } from '../../src/studies/study/study.js';
 import { skirmish, toyArmy, toySystems } from './skirmish.js';
 
 /** A toy army with its name. */

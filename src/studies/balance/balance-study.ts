@@ -9,10 +9,9 @@ import { type Transitivity, transitivity } from '../../statistics/transitivity.j
 import type { NamedArmy } from '../armies/armies.js';
 import { pairCounts } from '../battle/measures.js';
 import { rowPairs, rowVerdicts } from '../battle/verdict-rule.js';
-import type { Row } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
-import { type Answer, mixed, scoreShareOf } from '../study/answer.js';
+import { type Answer, mixed, scoreShareOf } from '../measures/answer.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 
 /** One match-up under one way of playing. */
 export interface MatchUp {

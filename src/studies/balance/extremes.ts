@@ -3,8 +3,8 @@ import { detailText, percent, valueText } from '../../report/numbers.js';
 import type { Figure } from '../../report/report.js';
 import { greatestOf, heldTogether } from '../../statistics/greatest.js';
 import type { Estimate, Evidence } from '../../statistics/interval.js';
+import { mixed } from '../measures/answer.js';
 import { shownOf } from '../sections/shown.js';
-import { mixed } from '../study/answer.js';
 import { type FieldTable, leadsIn, mirrored, type Place } from './balance-study.js';
 
 /** The chance that the strongest or the weakest of a field is named wrongly, at most. */

@@ -8,8 +8,8 @@ import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type JointSums, ratioOfStrata, ratioOfSums } from '../../statistics/sums.js';
 import { lineNames, pointsShown, RATIO_KIND, ratioShown, rowMean, rowSums } from '../battle/tables.js';
+import { mixed } from '../measures/answer.js';
 import { certaintyOfCell, gridNote } from '../sections/shown.js';
-import { mixed } from '../study/answer.js';
 import { certaintyOf } from '../study/schedule.js';
 import type { BalanceStudy, FieldTable } from './balance-study.js';
 

@@ -4,11 +4,13 @@ import type { Problem } from '../../model/problem.js';
 import type { ArmyList, Offer, RuleSystem } from '../../model/system.js';
 import { setPercent } from '../../report/numbers.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { battlesOf } from '../armies/army-at.js';
 import { checkArmies, type Readings, readingsIn } from '../armies/check-armies.js';
 import { combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
-import { battleSubject, battlesOf, foughtBy } from '../battle/subjects.js';
+import { battleSubject, foughtBy } from '../battle/subjects.js';
 import { lineNames } from '../battle/tables.js';
-import type { Design } from '../pipeline/plan.js';
+import type { Design } from '../study/study.js';
+import { tournamentSchema } from './schema.js';
 
 /** Sizes at which every army is tried, as shares of its own. */
 const SIZES = [0.75, 0.875, 1, 1.125, 1.25];
@@ -316,6 +318,7 @@ function designOf(
     'parity',
     'What are these armies and their lines worth?',
     { ...terms, stop: { kind: 'trials', trials: pairs } },
+    tournamentSchema,
     subject,
   );
   const rows = cells.map((_, cell) => ({

@@ -8,9 +8,8 @@ import { alikeVariance, histogram, momentsOf } from '../../statistics/mean.js';
 import { type RowEffect, rowPrices } from '../../statistics/row-price.js';
 import { pairCounts } from '../battle/measures.js';
 import { lineNames } from '../battle/tables.js';
-import type { Design } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
-import type { Answer } from '../study/answer.js';
+import type { Answer } from '../measures/answer.js';
+import type { Design, Run } from '../study/study.js';
 import { type ParityDesign, type Reach, widerDesign } from './parity-design.js';
 
 /** What one army or one line is worth, with a verdict on what it costs. */

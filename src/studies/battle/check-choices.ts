@@ -1,10 +1,9 @@
 import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { NamedArmy } from '../armies/armies.js';
-import type { ExperimentFile, Factor, SubjectRequest } from '../study/experiment.js';
-import { armiesAt, battlesOf } from './subjects.js';
-
-type Asked = Extract<SubjectRequest, { readonly kind: 'battle' | 'tournament' }>;
+import { armiesAt, battlesOf } from '../armies/army-at.js';
+import type { Factor } from '../study/experiment.js';
+import type { Levels } from '../study/study.js';
 
 /** Collects choices among tables, at `path`, where an army brings a table of its own, which goes before all of them. */
 export function checkChoices(
@@ -21,23 +20,22 @@ export function checkChoices(
   }
 }
 
-/** Every army that takes part in an experiment, at one combination of levels or another. */
-function armiesIn(subject: Asked, factors: readonly Factor[], system: RuleSystem): readonly NamedArmy[] {
-  const names = ['scenario', 'first', 'second'];
-  const varied = factors.filter(({ name }) => names.includes(name)).flatMap(({ levels }) => levels);
-  const fixed = subject.kind === 'tournament' ? subject.armies : [subject.scenario, subject.first, subject.second];
-  return [...fixed, ...varied].filter((text) => text !== undefined).flatMap((text) => armiesAt(text, system, [], []));
-}
-
-/** The same for what an experiment settles and varies. */
+/**
+ * The same for what an experiment settles and varies; `fixed` are the armies that its subject names, beside those of its factors
+ * `scenario`, `first` and `second`.
+ */
 export function checkChoicesIn(
-  { subject, readings }: ExperimentFile,
+  fixed: readonly (string | undefined)[],
+  readings: Levels,
   factors: readonly Factor[],
   system: RuleSystem,
   problems: Problem[],
 ): void {
-  if (subject.kind !== 'battle' && subject.kind !== 'tournament') return;
-  const armies = armiesIn(subject, factors, system);
+  const names = ['scenario', 'first', 'second'];
+  const others = factors.filter(({ name }) => names.includes(name)).flatMap(({ levels }) => levels);
+  const armies = [...fixed, ...others]
+    .filter((text) => text !== undefined)
+    .flatMap((text) => armiesAt(text, system, [], []));
   const varied = Object.fromEntries(factors.map(({ name, levels }) => [name, levels]));
   checkChoices(system, readings, armies, problems, ['readings']);
   checkChoices(system, varied, armies, problems, ['factors']);

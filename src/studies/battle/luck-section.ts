@@ -4,9 +4,8 @@ import type { Section } from '../../report/report.js';
 import { countsOf } from '../../simulate/counts/layout.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type LuckShares, luckShares } from '../../statistics/luck.js';
-import type { Row } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
+import type { Row, Run } from '../study/study.js';
 
 const PARTS = [
   ['list', 'lists', 'which two lists met, and which of them one has'],
@@ -34,7 +33,7 @@ function textOf(row: Row, wanted: (name: string) => boolean): string {
 /** Whether policies are compared, on equal armies. */
 function ofPolicies({ design }: Run): boolean {
   const { subject } = design.experiment;
-  return subject.kind === 'tournament' && subject.between === 'policies';
+  return 'between' in subject && subject.between === 'policies';
 }
 
 /** Cells in the order of the rows, but for those on dice that an earlier cell has had: errors of both are one. */

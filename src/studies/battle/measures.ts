@@ -1,12 +1,18 @@
 import { type Domain, int } from '../../model/domain.js';
-import type { Battles } from '../../model/system.js';
+import type { Battles, SystemWords } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { spelled } from '../../model/wording.js';
 import { ENDINGS, MOST_ROUNDS, PairSum } from '../../simulate/counts/battles.js';
 import { countsOf, marginOf } from '../../simulate/counts/layout.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
 import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums } from '../../statistics/sums.js';
 import { findSystem } from '../catalog/catalog.js';
-import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../study/answer.js';
+import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../measures/answer.js';
+import { axisMeasure, parseMeasure } from '../measures/axis-measures.js';
+import { CENTRED, SIGNS } from '../measures/plain-measures.js';
+import { cellOf } from '../study/planning.js';
+import type { Measures } from '../study/study.js';
 
 /** Measures of battles, for the army named first. Points are those of the lists. */
 export const BATTLE_MEASURES = [
@@ -26,7 +32,7 @@ export const BATTLE_MEASURES = [
  * The measure that systems with levels of victory have besides: the level of the first army's victory, below 0 for one of its
  * enemy; may be compared, as in `victoryLevel>=2`.
  */
-export const VICTORY_LEVEL = 'victoryLevel';
+const VICTORY_LEVEL = 'victoryLevel';
 
 /** The measure that systems have besides whose turns may be seized: how many of a game were; may be compared, as in `seizedTurns>=1`. */
 export const SEIZED_TURNS = 'seizedTurns';
@@ -72,12 +78,12 @@ function moverCounts(answer: Answer): Float64Array {
 }
 
 /** Counts of victory levels, each game counting half, since the two games of a pair depend on each other. */
-export function victoryCounts(answer: Answer): Float64Array {
+function victoryCounts(answer: Answer): Float64Array {
   return countsOf(answer.layout, answer.counts, 'victories').map((count) => count / 2);
 }
 
 /** Counts of seized turns, each game counting half, since the two games of a pair depend on each other. */
-export function seizedCounts(answer: Answer): Float64Array {
+function seizedCounts(answer: Answer): Float64Array {
   return countsOf(answer.layout, answer.counts, SEIZED_TURNS).map((count) => count / 2);
 }
 
@@ -111,7 +117,7 @@ function roundCounts({ cell, counts, layout }: Answer): Float64Array {
   return countsOf(layout, counts, 'rounds').slice(0, longest + 1);
 }
 
-/** The estimate of a measure of a battle cell. Throws `RangeError` when there is no such measure. */
+/** The estimate of a measure of a battle cell, those of outcome axes aside. Throws `RangeError` when there is no such measure. */
 export function battleMeasure(answer: Answer, name: string, how: Certainty): Estimate {
   const data = battleHistogram(answer, name);
   if (data !== undefined) return (BATTLE_SHARES.includes(name) ? scoreShareOf : averageOf)(answer, data, how);
@@ -124,3 +130,49 @@ export function battleMeasure(answer: Answer, name: string, how: Certainty): Est
   if (name === 'firstLost' || name === 'secondLost') return meanSummed(pointsOf(answer, name), how);
   throw new RangeError(`expected a measure of battles, found ${name}`);
 }
+
+function wordsIn({ score, rounds }: Required<SystemWords>): Readonly<Record<string, string>> {
+  return {
+    winShare: 'win share',
+    pointsSwing: `${score} swing of a game`,
+    won: 'share of games won',
+    drawn: 'share of games drawn',
+    lost: 'share of games lost',
+    firstLost: `mean ${score} lost by the first army`,
+    secondLost: `mean ${score} lost by the second army`,
+    rounds: `mean ${rounds} of a game`,
+    redShare: 'win share of side 0',
+    moverShare: 'win share of who moves first',
+    [VICTORY_LEVEL]: 'mean victory level',
+    [SEIZED_TURNS]: `mean ${rounds} seized in a game`,
+  };
+}
+
+/** Measures that are outcome axes, with their counts. */
+const AXES: Readonly<Record<string, (answer: Answer) => Float64Array>> = {
+  [VICTORY_LEVEL]: victoryCounts,
+  [SEIZED_TURNS]: seizedCounts,
+};
+
+/** The measures of battles, however their cells were chosen. */
+export const battleMeasures = {
+  names: () => BATTLE_MEASURES,
+  tested: 'winShare',
+  estimate(answer, name, how) {
+    cellOf(answer.cell.subject, 'battle');
+    const { axis } = parseMeasure(name);
+    const counts = Object.hasOwn(AXES, axis) ? AXES[axis] : undefined;
+    return counts === undefined ? battleMeasure(answer, name, how) : axisMeasure(answer, name, counts(answer), how);
+  },
+  isShare: (name) => BATTLE_SHARES.includes(name) || parseMeasure(name).sign !== undefined,
+  words(name, own, { system }) {
+    const { axis, sign, value } = parseMeasure(name);
+    if (sign !== undefined) return own ?? `share of games with ${spelled(axis)}${SIGNS[sign]}${value}`;
+    return own ?? wordsIn(wordsOf(findSystem(system, [], [])))[name] ?? spelled(name);
+  },
+  reported: (axes) => [
+    ...BATTLE_MEASURES,
+    ...[SEIZED_TURNS, VICTORY_LEVEL].filter((name) => Object.hasOwn(axes, name)),
+  ],
+  centred: CENTRED,
+} satisfies Measures<{ readonly kind: string; readonly system: string }>;

@@ -1,9 +1,9 @@
 import type { Replay } from '../../report/report.js';
 import { extremesOf } from '../../simulate/counts/layout.js';
 import { type NamedArmy, systemOfArmies } from '../armies/armies.js';
+import type { Answer } from '../measures/answer.js';
 import type { BattleSubject } from '../replay/battle-story.js';
 import { settingWords, shellCommand } from '../sections/shell-command.js';
-import type { Answer } from '../study/answer.js';
 
 /** The command that shows one game of two armies again, with pictures; the armies as they were named. */
 export function replayCommand(

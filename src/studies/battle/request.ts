@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
@@ -5,14 +6,16 @@ import { shaped } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
 import { type NamedArmy, namesApart } from '../armies/armies.js';
+import { battlesOf } from '../armies/army-at.js';
 import { checkArmies } from '../armies/check-armies.js';
-import { type Design, planOf, type Row } from '../pipeline/plan.js';
-import { type Experiment, type ExperimentFile, experimentSchema } from '../study/experiment.js';
+import { type AnySubject, type Experiment, type ExperimentFile, experimentFile } from '../study/experiment.js';
+import { planOf } from '../study/plan-of.js';
+import type { Design, JointStop, Levels, PlannedRow, Row, StudyKind } from '../study/study.js';
 import { checkChoices } from './check-choices.js';
-import { type BattleRow, battleSubject, battlesOf, meetingProblems, tournamentRows } from './subjects.js';
-import { verdictRule } from './verdict-rule.js';
-
-type Levels = Readonly<Record<string, Setting>>;
+import { battleKind } from './kind.js';
+import { SAMPLED } from './methods.js';
+import { battleSchema } from './schema.js';
+import { battleSubject, mixtureOf } from './subjects.js';
 
 /** How battles are to be fought and counted; what holds of every question about them. */
 export interface FieldTerms {
@@ -96,48 +99,51 @@ export function combinationsOf(settings: FieldTerms['settings']): readonly Level
 }
 
 /** Those of some levels that differ between combinations. */
-function varied(settings: FieldTerms['settings'], levels: Levels): Levels {
+export function varied(settings: FieldTerms['settings'], levels: Levels): Levels {
   return Object.fromEntries(Object.entries(levels).filter(([name]) => (settings[name]?.length ?? 2) > 1));
 }
 
 /** An experiment without a file, for reports and stop rules. Throws `ProblemError` where it is not a possible one. */
-export function experimentOf(
+export function experimentOf<S extends AnySubject>(
   id: string,
   question: string,
   { seed, stop, system, settings }: Pick<FieldTerms, 'seed' | 'stop' | 'system' | 'settings'>,
-  subject: ExperimentFile['subject'],
+  schema: z.ZodType<S>,
+  subject: S,
 ): Experiment {
   const problems: Problem[] = [];
   const checkpoints = stop.kind === 'precision' ? CHECKPOINTS_OF_WIDTHS : CHECKPOINTS;
-  const file = shaped(experimentSchema, { title: id, question, seed, subject, stop, checkpoints }, problems);
+  const file = shaped(experimentFile(schema), { title: id, question, seed, subject, stop, checkpoints }, problems);
   if (file === undefined) throw new ProblemError(problems);
   const said = { ...file, subject: { ...file.subject, system: system.id } };
   const fixed = Object.entries(settings).filter(([, levels]) => levels.length === 1);
   return { ...said, readings: Object.fromEntries(fixed.map(([name, [level]]) => [name, level!])), id, factors: [] };
 }
 
-/** A design of given cells. */
+/** A design of given cells of battles. */
 export function designFor(
   experiment: Experiment,
   cells: readonly Cell[],
   rows: readonly Row[],
   version: string,
-  together?: Design['together'],
+  together?: JointStop,
+  kind: StudyKind = battleKind,
 ): Design {
   const { seed, stop } = experiment;
   const plan = planOf(version, seed, cells, stop);
-  return { experiment, plan, rows, ...(together === undefined ? {} : { together }) };
+  return { kind, experiment, plan, rows, ...(together === undefined ? {} : { together }) };
 }
 
-function laid(found: readonly BattleRow[]): { readonly cells: readonly Cell[]; readonly rows: readonly Row[] } {
+/** The cells of some rows of battles, one after another. */
+export function sampledCells(found: readonly PlannedRow[]): {
+  readonly cells: readonly Cell[];
+  readonly rows: readonly Row[];
+} {
   const cells: Cell[] = [];
-  const rows = found.map(({ name, subjects }) => ({
+  const rows = found.map(({ name, parts }) => ({
     levels: name,
-    parts: subjects.map((subject) => ({
-      cell: cells.push({ subject, method: 'sampled' }) - 1,
-      weight: 1 / subjects.length,
-    })),
-    reason: 'whole battles are sampled',
+    parts: parts.map(({ subject, weight }) => ({ cell: cells.push({ subject, method: 'sampled' }) - 1, weight })),
+    reason: SAMPLED,
   }));
   return { cells, rows };
 }
@@ -150,47 +156,17 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
   checkTerms(terms, armies, true);
   const { system, policies, settings, version } = terms;
   const leaders = leadersOf(policies);
-  const found: BattleRow[] = [];
+  const found: PlannedRow[] = [];
   for (const levels of combinationsOf(settings)) {
     for (const [own, enemy] of leaders) {
       const led = leaders.length === 1 ? {} : { firstPolicy: own, secondPolicy: enemy };
       const name = { ...led, ...varied(settings, levels) };
-      found.push({ name, subjects: [battleSubject(system, armies, [own, enemy], levels, found.length)] });
+      found.push(mixtureOf(name, [battleSubject(system, armies, [own, enemy], levels, found.length)]));
     }
   }
-  const { cells, rows } = laid(found);
+  const { cells, rows } = sampledCells(found);
   const [first, second] = armies;
   const question = `How do battles of ${namesApart(armies).join(' against ')} end?`;
   const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
-  return designFor(experimentOf('battle', question, terms, subject), cells, rows, version);
-}
-
-/**
- * A round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a stop rule of
- * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open. Throws `ProblemError`
- * where there are fewer than two armies or two of them cannot meet.
- */
-export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
-  checkTerms(terms, armies);
-  if (armies.length < 2) {
-    throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
-  }
-  const { system, policies, settings, stop, version } = terms;
-  const apart = armies.flatMap((first, at) =>
-    armies.slice(at + 1).flatMap((second) => meetingProblems(system, [first, second])),
-  );
-  if (apart.length > 0) throw new ProblemError(apart);
-  const asked = { between: 'armies' as const, policies: [...policies], circumstances: {} };
-  const found = combinationsOf(settings).flatMap((levels) =>
-    tournamentRows(system, asked, armies, levels, {}).map((row) => ({
-      ...row,
-      name: { ...row.name, ...varied(settings, levels) },
-    })),
-  );
-  const { cells, rows } = laid(found);
-  const question = `Are these ${armies.length} armies of ${system.title} a match for each other?`;
-  const names = armies.map(({ id }) => id);
-  const subject = { kind: 'tournament' as const, system: system.id, ...asked, armies: names };
-  const together = stop.kind === 'verdict' ? verdictRule(rows, stop) : undefined;
-  return designFor(experimentOf('balance', question, terms, subject), cells, rows, version, together);
+  return designFor(experimentOf('battle', question, terms, battleSchema, subject), cells, rows, version);
 }

@@ -3,13 +3,13 @@ import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { Section, TableSection } from '../../report/report.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { battlesOf } from '../armies/army-at.js';
 import { costSheet, costsText } from '../armies/costs.js';
-import type { Row } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
-import type { SubjectRequest } from '../study/experiment.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 import { rowWords } from '../study/words.js';
-import { armiesOfRow, battlesOf } from './subjects.js';
+import type { BattleRequest } from './schema.js';
+import { armiesOfRow } from './subjects.js';
 import { casualtyTable } from './tables.js';
 import { victorySections } from './victory-section.js';
 
@@ -70,11 +70,7 @@ export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): re
 }
 
 /** What an experiment on battles shows besides: what the armies cost, how great victories are, and what each line loses in the usual way of fighting. */
-export function battleSections(
-  run: Run,
-  subject: Extract<SubjectRequest, { readonly kind: 'battle' }>,
-  system: RuleSystem,
-): readonly Section[] {
+export function battleSections(run: Run, subject: BattleRequest, system: RuleSystem): readonly Section[] {
   const battles = battlesOf(system);
   const { rows } = run.design;
   const how = certaintyOf(run.design.experiment);

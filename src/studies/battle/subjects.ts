@@ -1,27 +1,18 @@
-import { type Setting, usualOf } from '../../model/domain.js';
+import { usualOf } from '../../model/domain.js';
 import type { Subject } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import type { Battles, RuleSystem } from '../../model/system.js';
-import { type NamedArmy, namedArmy, readArmies, told } from '../armies/armies.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { NamedArmy } from '../armies/armies.js';
+import { armyAt, battlesOf, scenarioAt } from '../armies/army-at.js';
 import { armyProblems } from '../armies/check-armies.js';
-import { FileProblemError } from '../files/file-problem.js';
-import type { SubjectRequest } from '../study/experiment.js';
+import type { Levels, PlannedRow } from '../study/study.js';
+import type { BattleRequest } from './schema.js';
 
-type Levels = Readonly<Record<string, Setting>>;
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
-type BattleRequest = Extract<SubjectRequest, { readonly kind: 'battle' }>;
-type TournamentRequest = Extract<SubjectRequest, { readonly kind: 'tournament' }>;
 
-/** One combination of levels: the battles whose mixture, in equal parts, answers it. */
-export interface BattleRow {
-  readonly name: Levels;
-  readonly subjects: readonly BattleSubject[];
-}
-
-/** The battles of a system. Throws when it has none. */
-export function battlesOf(system: RuleSystem): Battles {
-  if (system.battles === undefined) throw new Error(`${system.id} has no battles`);
-  return system.battles;
+/** The row of one combination of levels that the mixture of some battles, in equal parts, answers. */
+export function mixtureOf(name: Levels, subjects: readonly BattleSubject[]): PlannedRow {
+  return { name, parts: subjects.map((subject) => ({ subject, weight: 1 / subjects.length })) };
 }
 
 /** Who leads armies where nobody says otherwise: the steady policy where there is one, else the first. */
@@ -30,62 +21,6 @@ export function usualPolicy(system: RuleSystem): string {
   const first = policies.find(({ id }) => id === 'steady') ?? policies[0];
   if (first === undefined) throw new Error(`${system.id} has no policies`);
   return first.id;
-}
-
-/** What `read` finds in a text that names `what`; all that is wrong with a file of armies as one problem at `path`. */
-export function readAt<T>(
-  text: unknown,
-  path: Problem['path'],
-  problems: Problem[],
-  read: (text: string) => T | undefined,
-  what = 'an army',
-): T | undefined {
-  if (typeof text !== 'string') {
-    problems.push({ path, expected: what, found: text });
-    return undefined;
-  }
-  try {
-    return read(text);
-  } catch (error) {
-    if (!(error instanceof FileProblemError)) throw error;
-    problems.push({ path, expected: 'an army without mistakes (see tyche check)', found: text });
-    return undefined;
-  }
-}
-
-/** An army by name or file; all that is wrong with it as one problem at `path`. */
-export function armyAt(
-  text: unknown,
-  system: RuleSystem,
-  path: Problem['path'],
-  problems: Problem[],
-): NamedArmy | undefined {
-  return readAt(text, path, problems, (known) => namedArmy(known, system, path, problems));
-}
-
-/** The armies that a text means, one or those of a scenario; all that is wrong with them as one problem at `path`. */
-export function armiesAt(
-  text: unknown,
-  system: RuleSystem,
-  path: Problem['path'],
-  problems: Problem[],
-): readonly NamedArmy[] {
-  return readAt(text, path, problems, (known) => readArmies(known, system, path, problems)) ?? [];
-}
-
-/** The two armies of a scenario; all that is wrong with it as one problem at `path`. */
-export function scenarioAt(
-  text: unknown,
-  system: RuleSystem,
-  path: Problem['path'],
-  problems: Problem[],
-): readonly [NamedArmy, NamedArmy] | undefined {
-  const before = problems.length;
-  const [first, second] = armiesAt(text, system, path, problems);
-  if (problems.length > before) return undefined;
-  if (first !== undefined && second !== undefined) return [first, second];
-  problems.push({ path, expected: 'a scenario with two armies', found: text });
-  return undefined;
 }
 
 /** Those of some settings that are circumstances, and those that are readings. */
@@ -166,7 +101,7 @@ export function armiesOfRow(
 }
 
 /** The battles of one combination of levels, all combinations on the same dice. */
-export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Levels, levels: Levels): BattleRow {
+export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Levels, levels: Levels): PlannedRow {
   const both = levels['policy'] ?? asked.policy ?? usualPolicy(system);
   const policies = [
     String(levels['firstPolicy'] ?? asked.firstPolicy ?? both),
@@ -174,60 +109,5 @@ export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Le
   ] as const;
   const settings = { ...readings, ...asked.circumstances, ...levels };
   const armies = armiesOfRow(system, asked, levels);
-  return { name: levels, subjects: [battleSubject(system, armies, policies, settings, 0)] };
-}
-
-/** Whom an army meets where policies are compared: the other army of its scenario, if that takes part, else itself. */
-function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
-  const other = armies.find(
-    ({ text, scenario }) => scenario !== undefined && scenario === one.scenario && text !== one.text,
-  );
-  return other ?? one;
-}
-
-/**
- * The match-ups of a tournament at one combination of levels, everyone with everyone: armies under each policy in turn, or
- * policies leading the same army against itself, or either army of a scenario, in equal parts over all armies. Each
- * match-up has dice of its own, which are the same at every combination of levels.
- */
-export function tournamentRows(
-  system: RuleSystem,
-  asked: Pick<TournamentRequest, 'between' | 'policies' | 'circumstances'>,
-  armies: readonly NamedArmy[],
-  readings: Levels,
-  levels: Levels,
-): readonly BattleRow[] {
-  const policies = asked.policies ?? [usualPolicy(system)];
-  const settings = { ...readings, ...asked.circumstances, ...levels };
-  const entrants = asked.between === 'armies' ? armies.map(({ id }) => id) : policies;
-  const rows: BattleRow[] = [];
-  let matchup = 0;
-  for (const [i, first] of entrants.entries()) {
-    for (let j = i + 1; j < entrants.length; j++, matchup++) {
-      const name = { first, second: entrants[j]!, ...levels };
-      if (asked.between === 'armies') {
-        for (const policy of policies) {
-          const subjects = [battleSubject(system, [armies[i]!, armies[j]!], [policy, policy], settings, matchup)];
-          rows.push({ name: policies.length === 1 ? name : { ...name, policy }, subjects });
-        }
-        continue;
-      }
-      const subjects = armies.map((one, at) =>
-        battleSubject(
-          system,
-          [one, opponentOf(one, armies)],
-          [policies[i]!, policies[j]!],
-          settings,
-          matchup * armies.length + at,
-        ),
-      );
-      rows.push({ name, subjects });
-    }
-  }
-  return rows;
-}
-
-/** The armies of a checked tournament. */
-export function tournamentArmies(system: RuleSystem, asked: TournamentRequest): readonly NamedArmy[] {
-  return told(asked.armies.flatMap((text) => armiesAt(text, system, [], [])));
+  return mixtureOf(levels, [battleSubject(system, armies, policies, settings, 0)]);
 }

@@ -10,9 +10,9 @@ import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../statistics/sums.js';
 import { type NamedArmy, shortNames } from '../armies/armies.js';
+import { type Answer, type Certainty, mixed, shareOf } from '../measures/answer.js';
 import { distributionSection } from '../sections/distribution-section.js';
-import { certaintyOfCell, gridNote, shownOf } from '../sections/shown.js';
-import { type Answer, type Certainty, mixed, shareOf } from '../study/answer.js';
+import { certaintyOfCell, gridNote, HALF_GAMES, shownOf } from '../sections/shown.js';
 import { battleMeasure, meanSummed } from './measures.js';
 
 type Words = Required<SystemWords>;
@@ -70,9 +70,6 @@ function meanOverPairs(
 
 /** A place in a slot. */
 type Place = readonly [slot: string, at: number];
-
-/** How intervals of shares of games are made. */
-export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
 
 /** The share of games that are counted in a way, whichever answer they are of. */
 function gamesShare({ answers, how }: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Estimate {

@@ -1,7 +1,6 @@
 import { discoveries, scoreEvidence } from '../../statistics/discovery.js';
-import type { Answer } from '../study/answer.js';
-import type { JointStop, Row } from '../study/row.js';
-import type { Ending } from '../study/schedule.js';
+import type { Answer } from '../measures/answer.js';
+import type { Ending, JointStop, Row } from '../study/study.js';
 import { pairCounts } from './measures.js';
 
 /** When a match-up is even, and how many verdicts may be wrong. */

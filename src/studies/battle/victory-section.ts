@@ -2,7 +2,8 @@ import type { Battles } from '../../model/system.js';
 import { spelled } from '../../model/wording.js';
 import type { TableSection } from '../../report/report.js';
 import { countsOf } from '../../simulate/counts/layout.js';
-import { HALF_GAMES, type Meeting, shareOfGames } from './tables.js';
+import { HALF_GAMES } from '../sections/shown.js';
+import { type Meeting, shareOfGames } from './tables.js';
 
 /** Games that were fought in one way. */
 export interface Fought extends Pick<Meeting, 'answers' | 'how'> {

@@ -1,4 +1,5 @@
 import type { Setting } from '../../model/domain.js';
+import { spelled } from '../../model/wording.js';
 import { type CampaignShape, distinct, gamesOf, rotationsOf, seatSums } from '../../simulate/counts/campaigns.js';
 import { countsOf } from '../../simulate/counts/layout.js';
 import { type CampaignSubject, campaignShape } from '../../simulate/games/campaigns.js';
@@ -6,13 +7,25 @@ import type { Estimate } from '../../statistics/interval.js';
 import { histogram } from '../../statistics/mean.js';
 import { anytimeMeanOfSums, type Bounds, meanOfSums, type Sums, scoreOfSums } from '../../statistics/sums.js';
 import { systems } from '../../systems/index.js';
-import { type Answer, averageOf, type Certainty, shareOf } from '../study/answer.js';
+import { findSystem } from '../catalog/catalog.js';
+import { type Answer, averageOf, type Certainty, shareOf } from '../measures/answer.js';
+import { cellOf } from '../study/planning.js';
+import type { Measures } from '../study/study.js';
+import type { CampaignRequest } from './schema.js';
 
 /** Measures of campaigns that every system has; events of the system come to them as mean numbers in a game. */
-export const CAMPAIGN_MEASURES = ['winShare', 'victoryPoints', 'turns', 'earlyEnd'] as const;
+const CAMPAIGN_MEASURES = ['winShare', 'victoryPoints', 'turns', 'earlyEnd'] as const;
 
 /** Measures of campaigns that are shares of one. */
-export const CAMPAIGN_SHARES: readonly string[] = ['winShare', 'earlyEnd'];
+const SHARES = ['winShare', 'earlyEnd'];
+
+/** What reports call measures of campaigns; what is not here is the mean number of an event in a game. */
+const WORDS: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  victoryPoints: 'mean victory points',
+  turns: 'mean turns',
+  earlyEnd: 'share of games that end early',
+};
 
 /** What a row says of everybody. */
 const EVERY = 'every';
@@ -66,7 +79,7 @@ function meanSums(sums: Sums, how: Certainty, bounds?: Bounds): Estimate {
  * names; of a row that names neither, of the first policy in every faction. Throws `RangeError` when there is no such
  * measure.
  */
-export function campaignMeasure(
+function campaignMeasure(
   answer: Answer,
   subject: CampaignSubject,
   name: string,
@@ -103,14 +116,23 @@ export function campaignMeasure(
   return meanSums({ trials, sum: sum / games, squares: squares / (games * games) }, how, { least: 0, most: Infinity });
 }
 
-/** The estimate of a measure of a campaign cell that is least sure among its rows: all are to be known when a run stops. */
-export function widestCampaignMeasure(
-  answer: Answer,
-  subject: CampaignSubject,
-  name: string,
-  how: Certainty,
-): Estimate {
-  const { factions, policies } = shapeOf(subject);
-  const estimates = seatsOf(policies, factions).map((seat) => campaignMeasure(answer, subject, name, how, { ...seat }));
-  return estimates.reduce((widest, one) => (one.high - one.low > widest.high - widest.low ? one : widest));
-}
+/** The measures of campaigns. */
+export const campaignMeasures = {
+  names: ({ system }) => [...CAMPAIGN_MEASURES, ...(findSystem(system, [], [])?.campaigns?.events ?? [])],
+  tested: 'winShare',
+  estimate: (answer, name, how, levels) =>
+    campaignMeasure(answer, cellOf(answer.cell.subject, 'campaign'), name, how, levels),
+  // All rows are to be known when a run stops.
+  widest(answer, name, how) {
+    const subject = cellOf(answer.cell.subject, 'campaign');
+    const { factions, policies } = shapeOf(subject);
+    const estimates = seatsOf(policies, factions).map((seat) =>
+      campaignMeasure(answer, subject, name, how, { ...seat }),
+    );
+    return estimates.reduce((widest, one) => (one.high - one.low > widest.high - widest.low ? one : widest));
+  },
+  isShare: (name) => SHARES.includes(name),
+  words: (name, own) => own ?? WORDS[name] ?? `mean ${spelled(name)} in a game`,
+  reported: () => CAMPAIGN_MEASURES,
+  centred: {},
+} satisfies Measures<CampaignRequest>;

@@ -1,21 +1,12 @@
-import { type Axis, choice, type Setting } from '../../model/domain.js';
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { CampaignSubject } from '../../simulate/games/campaigns.js';
 import { campaignsOf, type NamedWar, warAt } from '../armies/wars.js';
 import { findSystem } from '../catalog/catalog.js';
-import type { SubjectRequest } from '../study/experiment.js';
+import type { Levels, PlannedRow } from '../study/study.js';
 import { seatsOf } from './measures.js';
-
-type Levels = Readonly<Record<string, Setting>>;
-type CampaignRequest = Extract<SubjectRequest, { readonly kind: 'campaign' }>;
-
-/** One row of a campaign's table: a faction under a policy, or every faction, or every policy. */
-export interface CampaignRow {
-  readonly name: Levels;
-  readonly subject: CampaignSubject;
-}
+import type { CampaignRequest } from './schema.js';
 
 /** Who leads the factions of a scenario where a campaign names none, one or all of them. */
 function policiesOf(system: RuleSystem, asked: CampaignRequest, factions: number, levels: Levels): readonly string[] {
@@ -64,18 +55,13 @@ export function campaigning(asked: CampaignRequest, problems: Problem[], pack?: 
   return system;
 }
 
-/** Who may lead all factions of a campaign, as something that may vary. */
-export function policyAxis(system: RuleSystem): Axis {
-  return choice(campaignsOf(system).policies.map(({ id }) => id));
-}
-
 /** The rows of one combination of levels: every faction under every policy, each alone, all on the same games. */
 export function campaignRows(
   system: RuleSystem,
   asked: CampaignRequest,
   readings: Levels,
   levels: Levels,
-): readonly CampaignRow[] {
+): readonly PlannedRow[] {
   const { data, scenario } = scenarioOf(system, levels['scenario'] ?? asked.scenario);
   const policies = policiesOf(system, asked, scenario.factions.length, levels);
   const settings = Object.entries({ ...readings, ...levels }).filter(([name]) => Object.hasOwn(system.readings, name));
@@ -88,5 +74,8 @@ export function campaignRows(
     stream: 0,
     ...(system.pack === undefined ? {} : { tables: system.pack }),
   };
-  return seatsOf(policies, scenario.factions).map((seat) => ({ name: { ...levels, ...seat }, subject }));
+  return seatsOf(policies, scenario.factions).map((seat) => ({
+    name: { ...levels, ...seat },
+    parts: [{ weight: 1, subject }],
+  }));
 }

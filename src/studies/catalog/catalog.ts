@@ -5,7 +5,6 @@ import { nearestName, type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { playedOn } from '../../model/table-pack.js';
 import { systems } from '../../systems/index.js';
-import type { SubjectRequest } from '../study/experiment.js';
 
 type Path = readonly (string | number)[];
 
@@ -63,18 +62,20 @@ export function systemOf(id: string, tables?: TablePack): RuleSystem | undefined
   return system === undefined ? undefined : playedOn(system, tables);
 }
 
-/** The system that a subject is about; undefined where there is none of that name. */
-export function systemNamed(subject: SubjectRequest, tables?: TablePack): RuleSystem | undefined {
-  switch (subject.kind) {
-    case 'mechanic':
-      return systemOf(subject.mechanic, tables);
-    case 'dilemma':
-      return systemOf(subject.dilemma, tables);
-    case 'encounter':
-      return systemOf(subject.encounter, tables);
-    default:
-      return findSystem(subject.system, [], [], tables);
-  }
+/** The system of an id, if it has duels or battles; a problem that names those which have where it has not. */
+export function systemWith(
+  part: 'duels' | 'battles',
+  id: string,
+  problems: Problem[],
+  tables: TablePack | undefined,
+  hint = '',
+): RuleSystem | undefined {
+  const path = ['subject', 'system'];
+  const system = findSystem(id, path, problems, tables);
+  if (system === undefined || system[part] !== undefined) return system;
+  const ids = allSystems().flatMap((one) => (one[part] === undefined ? [] : [one.id]));
+  problems.push({ path, expected: `a rule system with ${part} (${ids.join(', ')})${hint}`, found: id });
+  return undefined;
 }
 
 function unknownPart(path: Path, what: string, found: string, parts: readonly { readonly id: string }[]): Problem {

@@ -14,15 +14,14 @@ import { type Histogram, histogram, scoreMean } from '../../statistics/mean.js';
 import type { NamedArmy } from '../armies/armies.js';
 import { costsText } from '../armies/costs.js';
 import { differenceCounts } from '../balance/parity.js';
+import { tournamentSchema } from '../balance/schema.js';
 import { pairCounts } from '../battle/measures.js';
 import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
 import { battleSubject, checkMeeting, foughtBy } from '../battle/subjects.js';
-import type { Design } from '../pipeline/plan.js';
-import { provenanceOf, type ReportRequest } from '../pipeline/report.js';
-import type { Run } from '../pipeline/run.js';
+import type { Answer } from '../measures/answer.js';
+import { provenanceOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
-import type { Answer } from '../study/answer.js';
-import type { Ending } from '../study/schedule.js';
+import type { Design, Ending, ReportRequest, Run } from '../study/study.js';
 
 /** Which of two builds is better, against each other or against the same opponents. */
 export interface Comparison {
@@ -127,7 +126,7 @@ export function compareDesign(terms: FieldTerms, comparison: Comparison): Design
     parts: [{ cell, weight: 1 }],
     reason: 'whole battles are sampled',
   }));
-  const experiment = experimentOf('compare', question, terms, asked);
+  const experiment = experimentOf('compare', question, terms, tournamentSchema, asked);
   const together = (answers: ReadonlyMap<number, Answer>): ReadonlyMap<number, Ending> => {
     const data = differences(
       comparison,

@@ -2,9 +2,9 @@ import { counted, listed } from '../../model/wording.js';
 import { detailText, fixed, percent, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Report, Section } from '../../report/report.js';
 import { costsText } from '../armies/costs.js';
-import { provenanceOf, type ReportRequest } from '../pipeline/report.js';
-import type { Run } from '../pipeline/run.js';
+import { provenanceOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
+import type { ReportRequest, Run } from '../study/study.js';
 import { type RankedBuild, type Ranking, type RankingFinding, rankedPairs, rankingFinding } from './ranking.js';
 
 /** A share as reports show it. */

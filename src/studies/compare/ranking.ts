@@ -7,13 +7,12 @@ import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
 import type { NamedArmy } from '../armies/armies.js';
 import { differenceCounts } from '../balance/parity.js';
+import { tournamentSchema } from '../balance/schema.js';
 import { pairCounts } from '../battle/measures.js';
 import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
 import { checkMeeting, foughtBy } from '../battle/subjects.js';
-import type { Design } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
-import type { Answer } from '../study/answer.js';
-import type { Ending } from '../study/schedule.js';
+import type { Answer } from '../measures/answer.js';
+import type { Design, Ending, Run } from '../study/study.js';
 
 /** Which of three builds or more is best against the same opponents. */
 export interface Ranking {
@@ -174,7 +173,7 @@ export function rankingDesign(terms: FieldTerms, ranking: Ranking): Design {
     if (word === undefined || word === 'undecided') return new Map();
     return new Map(cells.map((_, cell) => [cell, word === 'balanced' ? 'balanced' : 'imbalanced']));
   };
-  return designFor(experimentOf('compare', question, terms, asked), cells, rows, version, together);
+  return designFor(experimentOf('compare', question, terms, tournamentSchema, asked), cells, rows, version, together);
 }
 
 /** What a run of a ranking has found; undefined where an interrupted run left the opponents with unequal games. */

@@ -5,9 +5,9 @@ import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { costsText } from '../armies/costs.js';
 import { pairsBehindPrices } from '../balance/parity-sections.js';
-import { provenanceOf, type ReportRequest, trialsOf } from '../pipeline/report.js';
-import type { Run } from '../pipeline/run.js';
+import { provenanceOf, trialsOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, kindText, shownOf } from '../sections/shown.js';
+import type { ReportRequest, Run } from '../study/study.js';
 import type { Clause, Contract, Judged } from './contract.js';
 
 /** A number of a clause in its unit. */

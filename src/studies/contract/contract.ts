@@ -5,14 +5,14 @@ import { type Claim, type Decision, decide } from '../../statistics/equivalence.
 import type { Evidence } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { balanceDesign } from '../balance/balance-design.js';
 import { asPrice, type PriceRuns, parityEvidence, type WorthEvidence } from '../balance/parity.js';
 import { type ParityDesign, parityDesign } from '../balance/parity-design.js';
 import { battleHistogram, pairCounts } from '../battle/measures.js';
-import { balanceDesign, type FieldTerms } from '../battle/request.js';
+import type { FieldTerms } from '../battle/request.js';
 import { lineNames } from '../battle/tables.js';
-import type { Design } from '../pipeline/plan.js';
-import type { Answer } from '../study/answer.js';
-import type { Ending } from '../study/schedule.js';
+import type { Answer } from '../measures/answer.js';
+import type { Design, Ending } from '../study/study.js';
 import type { ContractFile, Promised } from './contract-file.js';
 
 /** One thing that a promise says: of an army, a match-up, a line, or the whole field. */

@@ -1,9 +1,14 @@
 import type { Axis } from '../../model/domain.js';
-import { marginOf, sizeOf, slotOf } from '../../simulate/counts/layout.js';
-import { type Estimate, exact } from '../../statistics/interval.js';
+import type { RuleSystem } from '../../model/system.js';
+import { wordsOf } from '../../model/system-words.js';
+import { spelled } from '../../model/wording.js';
+import { marginOf, sizeOf } from '../../simulate/counts/layout.js';
+import type { Estimate } from '../../statistics/interval.js';
 import { histogram } from '../../statistics/mean.js';
-import { battleMeasure } from '../battle/measures.js';
-import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../study/answer.js';
+import { findSystem } from '../catalog/catalog.js';
+import { type Answer, averageOf, type Certainty, scoreShareOf, shareOf } from '../measures/answer.js';
+import { CENTRED, isPlainShare } from '../measures/plain-measures.js';
+import type { Measures } from '../study/study.js';
 
 /** Measures of duels and relays. Lost figures are the killed, and all of a unit that broke. */
 export const CONTEST_MEASURES = [
@@ -18,9 +23,6 @@ export const CONTEST_MEASURES = [
   'rounds',
   'duels',
 ] as const;
-
-/** Measures of parity prices. */
-export const PARITY_MEASURES = ['price', 'figures', 'elasticity', 'winShare', 'pointsSwing', 'duels'] as const;
 
 const ENDS = ['firstBroke', 'secondBroke', 'both', 'stalemate'];
 
@@ -107,56 +109,8 @@ function swing(answer: Answer, how: Certainty): Estimate {
   return gameMean(answer, counts, -1, 1 / (m * n), how);
 }
 
-function named(answer: Answer, name: string): number {
-  return answer.counts[slotOf(answer.layout, name).at] ?? 0;
-}
-
-/** The same measures from the named values of a solved relay. */
-function solvedRelay(answer: Answer, name: string, figures: readonly [number, number]): Estimate {
-  const value = (place: string) => named(answer, place);
-  switch (name) {
-    case 'winShare':
-      return exact(value('secondLost') + value('bothLost') / 2);
-    case 'firstBroke':
-      return exact(value('firstLost'));
-    case 'secondBroke':
-      return exact(value('secondLost'));
-    case 'both':
-      return exact(value('bothLost'));
-    case 'stalemate':
-      return exact(0);
-    case 'firstLost':
-      return exact(value('figuresLostFirst'));
-    case 'secondLost':
-      return exact(value('figuresLostSecond'));
-    case 'pointsSwing':
-      return exact(value('figuresLostSecond') / figures[1] - value('figuresLostFirst') / figures[0]);
-    case 'duels':
-      return exact(value('duels'));
-    default:
-      throw new RangeError(`expected a measure of relays, found ${name}`);
-  }
-}
-
-function parity(answer: Answer, name: string, opponents: number): Estimate {
-  const average = (place: (at: number) => number) => {
-    let sum = 0;
-    for (let at = 0; at < opponents; at++) sum += place(at);
-    return exact(sum / opponents);
-  };
-  const value = (place: string) => named(answer, place);
-  if (name === 'winShare' || name === 'duels') return average((at) => value(`${at}.${name}`));
-  if (name === 'pointsSwing') return average((at) => value(`${at}.lostEnemy`) - value(`${at}.lostOwn`));
-  if (name !== 'price') return exact(value(name));
-  return { ...exact(value('price')), low: value('priceLow'), high: value('priceHigh') };
-}
-
-/** The estimate of a measure of a duel, relay, parity or battle cell. Throws `RangeError` when there is no such measure. */
-export function contestMeasure(answer: Answer, name: string, how: Certainty): Estimate {
-  const { subject, method } = answer.cell;
-  if (subject.kind === 'battle') return battleMeasure(answer, name, how);
-  if (subject.kind === 'parity') return parity(answer, name, subject.panel.length);
-  if (subject.kind === 'relay' && method === 'exact') return solvedRelay(answer, name, subject.figures);
+/** The estimate of a measure of a duel or a sampled relay. Throws `RangeError` when there is no such measure. */
+function estimate(answer: Answer, name: string, how: Certainty): Estimate {
   if (name === 'winShare') return winShare(answer, how);
   if (name === 'firstLost' || name === 'secondLost') {
     const counts = lostCounts(answer, name === 'firstLost' ? 'first' : 'second');
@@ -165,6 +119,41 @@ export function contestMeasure(answer: Answer, name: string, how: Certainty): Es
   if (name === 'pointsSwing') return swing(answer, how);
   if (ENDS.includes(name)) return endShare(answer, name, how);
   const axis = axisOf(answer, name);
-  if (axis === undefined) throw new RangeError(`expected a measure of ${subject.kind}s, found ${name}`);
+  if (axis === undefined) throw new RangeError(`expected a measure of ${answer.cell.subject.kind}s, found ${name}`);
   return gameMean(answer, marginOf(answer.layout, answer.counts, [name]), 0, 1, how);
 }
+
+/** Measures of contests and prices as the glossary says them. */
+const WORDS: Readonly<Record<string, string>> = {
+  winShare: 'win share',
+  pointsSwing: 'points swing',
+  firstBroke: 'probability that only the first side breaks',
+  secondBroke: 'probability that only the second side breaks',
+  both: 'probability that both sides break',
+  stalemate: 'probability of a stalemate',
+  duels: 'mean number of duels',
+  price: 'parity price',
+  elasticity: 'elasticity',
+};
+
+/** Those that each system calls by its own words. */
+function wordsIn(system: RuleSystem | undefined): Readonly<Record<string, string>> {
+  const { figures } = wordsOf(system);
+  return {
+    firstLost: `mean ${figures} lost by the first side`,
+    secondLost: `mean ${figures} lost by the second side`,
+    rounds: `mean ${system?.duels?.rounds ?? 'rounds'}, stalemates aside`,
+    figures: `${figures} at parity`,
+  };
+}
+
+/** The measures of fights between units: those of duels, and what relays and prices share with them. */
+export const contestMeasures = {
+  names: () => CONTEST_MEASURES,
+  tested: 'winShare',
+  estimate,
+  isShare: isPlainShare,
+  words: (name, own, { system }) => own ?? WORDS[name] ?? wordsIn(findSystem(system, [], []))[name] ?? spelled(name),
+  reported: () => CONTEST_MEASURES.filter((name) => name !== 'duels'),
+  centred: CENTRED,
+} satisfies Measures<{ readonly kind: string; readonly system: string }>;

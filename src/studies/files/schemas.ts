@@ -5,7 +5,7 @@ import { ProblemError, unknownName } from '../../model/problem.js';
 import type { FileFormat, RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog/catalog.js';
 import { contractSchema } from '../contract/contract-file.js';
-import { experimentSchema } from '../study/experiment.js';
+import { experimentSchema } from '../pipeline/schema.js';
 import { shippedFile } from './shipped-file.js';
 
 /** The format of one kind of file: of one system, or of all where the questions to them are asked in the same way. */

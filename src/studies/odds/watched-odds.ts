@@ -3,7 +3,7 @@ import { settingOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import { fixed } from '../../report/numbers.js';
 import { type Estimate, exact } from '../../statistics/interval.js';
-import type { Progress } from '../pipeline/run.js';
+import type { Progress } from '../study/study.js';
 import type { Odds } from './odds.js';
 import { sampledIntervals } from './sampled-intervals.js';
 

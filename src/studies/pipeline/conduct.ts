@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { inline } from '../../simulate/executors/inline.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
-import type { Design } from './plan.js';
-import { type Progress, type Run, runDesign } from './run.js';
+import type { Design, Progress, Run } from '../study/study.js';
+import { runDesign } from './run.js';
 
 export { diskRefusal } from '../../simulate/executors/disk-refusal.js';
 export { KEPT } from '../../simulate/executors/run-folder.js';

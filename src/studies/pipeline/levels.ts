@@ -1,5 +1,4 @@
-import type { Axis, Setting } from '../../model/domain.js';
-import { readSetting } from '../../model/domain.js';
+import { type Axis, readSetting, type Setting } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import { misfit } from '../../model/values.js';
 import type { LevelRequest } from '../study/experiment.js';

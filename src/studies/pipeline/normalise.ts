@@ -2,19 +2,23 @@ import type { Domain, Setting } from '../../model/domain.js';
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
+import { armyAt, readAt, scenarioAt } from '../armies/army-at.js';
 import { withPart } from '../armies/unit-text.js';
 import { readUnit } from '../armies/units.js';
 import { warAt } from '../armies/wars.js';
-import { checkChoicesIn } from '../battle/check-choices.js';
-import { armyAt, readAt, scenarioAt } from '../battle/subjects.js';
-import { systemNamed } from '../catalog/catalog.js';
 import { tablesAt } from '../files/user-tables.js';
-import { checkMeasure, checkTested } from '../measures/measures.js';
-import type { Experiment, ExperimentFile, Factor, LevelRequest } from '../study/experiment.js';
-import { OWN_TABLES, tablesOf } from '../study/experiment.js';
-import { checkMethod } from './check-method.js';
+import { kindOf } from '../registry.js';
+import {
+  type Experiment,
+  type ExperimentFile,
+  type Factor,
+  type LevelRequest,
+  OWN_TABLES,
+  tablesOf,
+} from '../study/experiment.js';
+import { checkMeasure, checkTested } from '../study/measure.js';
+import type { StudyKind, Variables } from '../study/study.js';
 import { levelsOf, namesOf } from './levels.js';
-import { type Variables, variablesOf } from './variables.js';
 
 type Path = readonly (string | number)[];
 
@@ -81,22 +85,21 @@ function factorsOf(file: ExperimentFile, variables: Variables, problems: Problem
   });
 }
 
-/** What tells apart the rows that a subject has of itself, besides its factors. */
-function rowNames({ subject }: ExperimentFile): readonly string[] {
-  if (subject.kind === 'campaign') return ['faction', 'leader'];
-  return subject.kind === 'prices' ? ['entry'] : [];
-}
-
 /** Whether a scenario is named, which must be in place of armies. */
-function checkScenario(file: ExperimentFile, { scenarios = [], system }: Variables, problems: Problem[]): boolean {
-  const given = file.subject.kind === 'battle' ? file.subject.scenario : undefined;
+function checkScenario(
+  file: ExperimentFile,
+  { armies = [], scenarios = [], system }: Variables,
+  problems: Problem[],
+): boolean {
+  const subject: Readonly<Record<string, unknown>> = { ...file.subject };
+  const given = armies.length > 0 ? subject['scenario'] : undefined;
   const factor = Object.hasOwn(file.factors, 'scenario');
   if (given === undefined && !(factor && scenarios.length > 0)) return false;
   const path = ['subject', 'scenario'];
   if (given !== undefined && factor) {
     problems.push({ path, expected: 'scenario in the subject or as a factor, not both', found: given });
   } else if (given !== undefined) scenarioAt(given, system, path, problems);
-  for (const name of ['first', 'second']) {
+  for (const name of armies) {
     const named = Object.hasOwn(file.factors, name) || Object.hasOwn(file.subject, name);
     if (named) problems.push({ path, expected: `a scenario or ${name}, not both`, found: given });
   }
@@ -129,29 +132,39 @@ function checkUnits(file: ExperimentFile, variables: Variables, problems: Proble
   }
 }
 
-function checkMeasures(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
+function checkMeasures(
+  file: ExperimentFile,
+  { measures }: StudyKind,
+  outcome: Domain | undefined,
+  problems: Problem[],
+): void {
   const { subject } = file;
   for (const [at, { chart, x, value }] of file.show.entries()) {
-    if (value !== undefined) checkMeasure(subject, outcome, value, ['show', at, 'value'], problems);
+    if (value !== undefined) checkMeasure(measures, subject, outcome, value, ['show', at, 'value'], problems);
     if (chart !== 'distribution' || x === undefined) continue;
     const names = outcomesOf(outcome);
     if (!names.includes(x)) problems.push(unknownName(['show', at, 'x'], 'an outcome axis', x, names));
   }
-  if ('gauge' in file.stop) checkMeasure(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  if ('gauge' in file.stop) checkMeasure(measures, subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.kind !== 'sequential') return;
-  checkTested(subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
+  checkTested(measures, subject, outcome, file.stop.gauge, ['stop', 'gauge'], problems);
   if (file.stop.low >= file.stop.high) {
     problems.push({ path: ['stop', 'high'], expected: 'a share above low', found: file.stop.high });
   }
 }
 
 /** Words must be for a factor of the file or for a measure or outcome of its subject. */
-function checkWords(file: ExperimentFile, outcome: Domain | undefined, problems: Problem[]): void {
-  const factors = [...Object.keys(file.factors), ...rowNames(file)];
+function checkWords(
+  file: ExperimentFile,
+  { measures, rowNames = [] }: StudyKind,
+  outcome: Domain | undefined,
+  problems: Problem[],
+): void {
+  const factors = [...Object.keys(file.factors), ...rowNames];
   for (const name of Object.keys(file.words)) {
     if (factors.includes(name) || outcomesOf(outcome).includes(name)) continue;
     const found: Problem[] = [];
-    checkMeasure(file.subject, outcome, name, ['words', name], found);
+    checkMeasure(measures, file.subject, outcome, name, ['words', name], found);
     if (found.length === 0) continue;
     const names = [...factors, ...outcomesOf(outcome)];
     problems.push(unknownName(['words', name], 'a factor or a measure of this experiment', name, names));
@@ -163,9 +176,13 @@ function outcomesOf(outcome: Domain | undefined): readonly string[] {
   return outcome === undefined ? ['outcome', 'rounds', 'firstLeft', 'secondLeft'] : Object.keys(outcome);
 }
 
-function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems: Problem[]): void {
-  const entry = rowNames(file);
-  const names = [...factors.map((factor) => factor.name), ...entry];
+function checkCharts(
+  file: ExperimentFile,
+  { rowNames = [] }: StudyKind,
+  factors: readonly Factor[],
+  problems: Problem[],
+): void {
+  const names = [...factors.map((factor) => factor.name), ...rowNames];
   for (const [at, chart] of file.show.entries()) {
     for (const key of ['x', 'y', 'series', 'panel'] as const) {
       const name = chart[key];
@@ -202,8 +219,8 @@ function checkCharts(file: ExperimentFile, factors: readonly Factor[], problems:
 }
 
 /** The users' tables that a file names, as what holds and as levels of a factor. */
-function packsOf(file: ExperimentFile, problems: Problem[]): Record<string, TablePack> {
-  const system = systemNamed(file.subject);
+function packsOf(file: ExperimentFile, kind: StudyKind, problems: Problem[]): Record<string, TablePack> {
+  const system = kind.systemOf(file.subject);
   const packs: Record<string, TablePack> = {};
   const read = (text: unknown, path: Path) => {
     const pack = system === undefined || text === OWN_TABLES ? undefined : tablesAt(text, system, path, problems);
@@ -226,18 +243,19 @@ function packsOf(file: ExperimentFile, problems: Problem[]): Record<string, Tabl
  */
 export function complete(id: string, file: ExperimentFile, problems: Problem[]): Experiment | undefined {
   const before = problems.length;
-  const packs = packsOf(file, problems);
+  const kind = kindOf(file.subject);
+  const packs = packsOf(file, kind, problems);
   if (problems.length > before) return undefined;
-  const variables = variablesOf(file.subject, problems, tablesOf({ ...file, packs }, {}));
+  const variables = kind.variablesOf(file.subject, problems, tablesOf({ ...file, packs }, {}));
   if (variables === undefined) return undefined;
   const { readings, readingNotes } = variables.system;
   valuesOf(readings, file.readings, problems, ['readings'], readingNotes);
   const factors = factorsOf(file, variables, problems);
   checkUnits(file, variables, problems);
-  checkCharts(file, factors, problems);
-  checkMeasures(file, variables.outcome, problems);
-  checkWords(file, variables.outcome, problems);
-  checkChoicesIn(file, factors, variables.system, problems);
-  checkMethod(file, problems);
+  checkCharts(file, kind, factors, problems);
+  checkMeasures(file, kind, variables.outcome, problems);
+  checkWords(file, kind, variables.outcome, problems);
+  kind.check?.(file, factors, variables.system, problems);
+  kind.checkMethod(file, problems);
   return problems.length > before ? undefined : { ...file, id, factors, packs };
 }

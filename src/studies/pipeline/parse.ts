@@ -1,4 +1,5 @@
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { shaped } from '../../model/shape.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { type Checked, idOf, placed } from '../files/placed.js';
@@ -6,38 +7,37 @@ import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
 import { understood } from '../files/understood.js';
-import { isPriceStudy, priceDesign } from '../prices/price-run.js';
 import { checkStatements } from '../statements/check-statements.js';
-import { type Experiment, experimentSchema, tablesOf } from '../study/experiment.js';
+import { type Experiment, tablesOf } from '../study/experiment.js';
+import type { Design } from '../study/study.js';
 import { complete } from './normalise.js';
-import { type Design, designOf } from './plan.js';
-import { variablesOf } from './variables.js';
+import { designOf } from './plan.js';
+import { experimentSchema } from './schema.js';
 
-/** The design of a price study; undefined where it cannot be asked so. */
-function pricedDesign(experiment: Experiment, version: string, problems: Problem[]): Design | undefined {
+/** The design of a checked experiment, with all that is wrong with it and its texts added to `problems`. */
+function laidOut(experiment: Experiment, version: string, problems: Problem[], onOwn = true): Design | undefined {
+  const before = problems.length;
+  let design: Design;
   try {
-    return priceDesign(experiment, version).design;
+    design = designOf(experiment, version, problems);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     problems.push(...error.problems);
     return undefined;
   }
+  if (problems.length > before) return design;
+  const outcome = design.kind.variablesOf(experiment.subject, [], tablesOf(experiment, {}))?.outcome;
+  checkStatements(design, outcome, problems, onOwn);
+  return design;
 }
 
-/** The design of a checked experiment: a price study, unless it varies factors of its own, or factors times levels. */
-export function laidOut(
-  experiment: Experiment,
-  version: string,
-  problems: Problem[],
-  onOwn = true,
-): Design | undefined {
-  const before = problems.length;
-  const design = isPriceStudy(experiment)
-    ? pricedDesign(experiment, version, problems)
-    : designOf(experiment, version, problems);
-  if (design === undefined || problems.length > before) return design;
-  const outcome = variablesOf(experiment.subject, [], tablesOf(experiment, {}))?.outcome;
-  checkStatements(design, outcome, problems, onOwn);
+/** The design of an experiment that a command asks for without a file. Throws `ProblemError` where a name or number is wrong. */
+export function designAsked(id: string, asked: object, version: string): Design {
+  const problems: Problem[] = [];
+  const file = shaped(experimentSchema, asked, problems);
+  const experiment = file === undefined ? undefined : complete(id, file, problems);
+  const design = experiment === undefined ? undefined : laidOut(experiment, version, problems);
+  if (design === undefined || problems.length > 0) throw new ProblemError(problems);
   return design;
 }
 

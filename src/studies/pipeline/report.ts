@@ -1,63 +1,31 @@
-import { confidenceText, setPercent, valueText } from '../../report/numbers.js';
-import type { Cell, Column, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
+import type { Domain } from '../../model/domain.js';
+import { valueText } from '../../report/numbers.js';
+import type { Cell, Column, Replay, Report, TableSection } from '../../report/report.js';
 import { extremesOf } from '../../simulate/counts/layout.js';
-import { BATTLE_MEASURES, SEIZED_TURNS, VICTORY_LEVEL } from '../battle/measures.js';
-import { battleSections } from '../battle/run-sections.js';
-import { CAMPAIGN_MEASURES } from '../campaign/measures.js';
-import { findSystem } from '../catalog/catalog.js';
-import { DILEMMA_MEASURES } from '../dilemma/dilemmas.js';
-import { CONTEST_MEASURES, PARITY_MEASURES } from '../duel/contest-measures.js';
-import { usualMeasures } from '../measures/measures.js';
-import { brief, keyOf } from '../replay/replay-key.js';
+import { brief, isReplayable, keyOf } from '../replay/replay-key.js';
 import { answerOf, figuresOf, influence, isShown, ranked, undecidedText } from '../sections/answer-text.js';
 import { chartStatements, shownSections } from '../sections/chart-sections.js';
+import { provenanceOf } from '../sections/provenance.js';
 import { shellCommand } from '../sections/shell-command.js';
 import { shownOf } from '../sections/shown.js';
-import { tableSources } from '../sections/table-sources.js';
 import { said } from '../statements/said.js';
+import { rowMeasure } from '../study/measure.js';
+import type { ReportRequest, Row, Run } from '../study/study.js';
 import { factorWords, isShareIn, levelWords, measureWords } from '../study/words.js';
-import type { Row } from './plan.js';
-import { type Run, rowMeasure, signatureOfAll } from './run.js';
-
-/** What the reporter must be told besides the run. */
-export interface ReportRequest {
-  /** The command that makes the report again. */
-  readonly command: string;
-  readonly version: string;
-}
 
 /** The measures that the charts of an experiment show. */
 function askedOf(run: Run): readonly string[] {
   return run.design.experiment.show.flatMap((chart) => (chart.value === undefined ? [] : [chart.value]));
 }
 
-/**
- * The measures that a run's table has: those its charts and stop rule name first, then the usual ones. Mechanics have
- * many; where charts name some of them, those are all.
- */
+/** The measures that a run's table has: those its charts and stop rule name first, then the usual ones of its kind. */
 function measuresOf(run: Run): readonly string[] {
-  const { subject, stop } = run.design.experiment;
+  const { experiment, kind } = run.design;
   const asked = askedOf(run);
-  const gauge = 'gauge' in stop ? [stop.gauge] : [];
-  const ofMechanic = subject.kind === 'mechanic' || subject.kind === 'encounter';
-  if (ofMechanic && asked.length > 0) return [...new Set([...asked, ...gauge])];
+  const gauge = 'gauge' in experiment.stop ? [experiment.stop.gauge] : [];
   const [first] = run.cells.values();
-  const axes = Object.assign({}, ...(first?.answer.layout.slots.map((slot) => slot.axes) ?? []));
-  const usual: readonly string[] =
-    subject.kind === 'prices'
-      ? PARITY_MEASURES
-      : subject.kind === 'duel'
-        ? CONTEST_MEASURES.filter((name) => name !== 'duels')
-        : subject.kind === 'relay'
-          ? CONTEST_MEASURES.filter((name) => name !== 'rounds' && name !== 'stalemate')
-          : subject.kind === 'battle' || subject.kind === 'tournament'
-            ? [...BATTLE_MEASURES, ...[SEIZED_TURNS, VICTORY_LEVEL].filter((name) => Object.hasOwn(axes, name))]
-            : subject.kind === 'campaign'
-              ? CAMPAIGN_MEASURES
-              : subject.kind === 'dilemma'
-                ? DILEMMA_MEASURES
-                : usualMeasures(axes);
-  return [...new Set([...asked, ...gauge, ...usual])];
+  const axes: Domain = Object.assign({}, ...(first?.answer.layout.slots.map((slot) => slot.axes) ?? []));
+  return [...new Set([...asked, ...gauge, ...kind.measures.reported(axes, asked)])];
 }
 
 /** Measures that differ from row to row, those asked for among them in any case, and the others with their one value. */
@@ -106,27 +74,11 @@ function tableOf(run: Run, measures: readonly string[]): TableSection {
   return { kind: 'table', id: 'results', title: 'Every combination', columns, rows, ...note };
 }
 
-function stopText(run: Run): string {
-  const { stop } = run.design.experiment;
-  if (stop.kind === 'trials') return `${stop.trials} trials for each sampled cell, fixed beforehand`;
-  if (stop.kind === 'precision') {
-    const { gauge, halfWidth, confidence, interval, atMost } = stop;
-    const kind = interval === 'anytime' ? 'anytime-valid ' : '';
-    return `${kind}${confidenceText(confidence)} interval of ${measureWords(run, gauge)} within ${halfWidth}, or ${atMost} trials`;
-  }
-  if (stop.kind === 'verdict') {
-    const { margin, falseDiscovery, atMost } = stop;
-    return `until a win share is shown to lie within ${margin} of even or beyond it, false verdicts at most ${falseDiscovery} of all, or ${atMost} trials`;
-  }
-  const { gauge, low, high, alpha, beta, atMost } = stop;
-  return `sequential test of ${gauge}, ${low} against ${high} (risks ${alpha} and ${beta}), or ${atMost} trials`;
-}
-
 /** One game of a row's cell that holds most of it; `which` names the game. */
 function replayOf(run: Run, row: Row, label: string, game: number): readonly Replay[] {
   const part = row.parts.reduce((most, one) => (one.weight > most.weight ? one : most), row.parts[0]!);
   const subject = run.design.plan.cells[part.cell]?.subject;
-  if (subject?.kind !== 'mechanic' && subject?.kind !== 'duel' && subject?.kind !== 'relay') return [];
+  if (subject === undefined || !isReplayable(subject)) return [];
   const tables = subject.tables === undefined ? [] : ['--tables', subject.tables.name];
   const key = keyOf(brief(subject), run.design.plan.seed, part.cell, game);
   return [{ label, command: shellCommand('replay', key, ...tables) }];
@@ -151,60 +103,15 @@ function replaysOf(run: Run, main: string): readonly Replay[] {
   });
 }
 
-/** The readings that a run asks for, with all options of those that vary between its rows. */
-function readingsOf({ design }: Run): Provenance['readings'] {
-  const { readings, subject } = design.experiment;
-  const system = 'system' in subject ? findSystem(subject.system, [], []) : undefined;
-  const said: Record<string, string | number | boolean> = { ...readings };
-  for (const name of Object.keys(system?.readings ?? {})) {
-    const options = new Set(design.rows.flatMap(({ levels }) => levels[name] ?? []));
-    if (options.size > 1) said[name] = [...options].join(', ');
-  }
-  return said;
-}
-
-/** How many trials some runs have played together; where battles are fought, pairs of them. */
-export function trialsOf(...runs: readonly Run[]): number {
-  const answers = runs.flatMap(({ cells }) => [...cells.values()]);
-  return answers.reduce((sum, { answer }) => sum + answer.trials, 0);
-}
-
-/** How a run's numbers were made, and those of further runs behind the same answer. */
-export function provenanceOf(run: Run, request: ReportRequest, further: readonly Run[] = []): Provenance {
-  const { experiment, plan, rows } = run.design;
-  const { subject } = experiment;
-  const methods = new Set(plan.cells.map((cell) => cell.method));
-  const trials = trialsOf(run, ...further);
-  return {
-    question: experiment.question,
-    command: request.command,
-    seed: experiment.seed,
-    version: request.version,
-    signature: signatureOfAll([run, ...further]),
-    method: methods.size === 2 ? 'exact and sampled' : methods.has('sampled') ? 'sampled' : 'exact',
-    reason: [...new Set(rows.map((row) => row.reason.replace(/^\d+ branches/, 'all branches')))].slice(0, 3).join('; '),
-    ...(methods.has('sampled') ? { stopRule: stopText(run), trials } : {}),
-    corrections:
-      subject.kind === 'prices'
-        ? [
-            `Fair means shown to lie within ${setPercent(subject.margin)} of the price, too cheap or too dear shown to lie beyond; Bonferroni over all entries that were sampled, nothing to correct where all is exact.`,
-            'Relay chains are solved up to shares of 1e-9; the bounds of what that leaves out are the intervals shown.',
-          ]
-        : [],
-    readings: readingsOf(run),
-    tables: tableSources(run.design),
-  };
-}
-
-function foughtSections(run: Run): readonly Section[] {
-  const { subject } = run.design.experiment;
-  const system = subject.kind === 'battle' ? findSystem(subject.system, [], []) : undefined;
-  return subject.kind === 'battle' && system !== undefined ? battleSections(run, subject, system) : [];
+/** The report of a run: the one of its kind of study, or that of any experiment. */
+export function studyOf(run: Run, request: ReportRequest): Report {
+  const { experiment, kind } = run.design;
+  return kind.report?.(run, experiment.subject, request) ?? reportOf(run, request);
 }
 
 /** The report of any experiment: its question, its highest and lowest result, its charts, every row, what moves it. */
 export function reportOf(run: Run, request: ReportRequest): Report {
-  const { experiment } = run.design;
+  const { experiment, kind } = run.design;
   const measures = measuresOf(run);
   const main = measures[0] ?? '';
   const undecided = [...run.cells.values()].some((cell) => cell.ending === 'undecided');
@@ -218,7 +125,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
     sections: [
       ...experiment.show.flatMap((one, at) => shownSections(run, one, at)),
       tableOf(run, measures),
-      ...foughtSections(run),
+      ...(kind.sections?.(run, experiment.subject) ?? []),
     ],
     changes: influence(run, main),
     replays: replaysOf(run, main),

@@ -8,30 +8,11 @@ import type { RunFolder } from '../../simulate/executors/run-folder.js';
 import { layoutOfCell } from '../../simulate/games/block.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { systems } from '../../systems/index.js';
-import { gauged, measure } from '../measures/measures.js';
-import { isShareOf } from '../measures/shares.js';
-import { type Answer, mixed } from '../study/answer.js';
-import { blocksBetween, certaintyOf, type Ending, endingAt, scheduleOf } from '../study/schedule.js';
-import type { Design, Row } from './plan.js';
-
-/** What is known while an experiment runs. */
-export interface Progress {
-  /** Trials (or solved cells) done, and how many there will be at most. */
-  readonly done: number;
-  readonly of: number;
-  /** The measure that decides when to stop, or the first one, of the cell finished last. */
-  readonly current: Estimate | undefined;
-  /** What that measure is called in files, and whether it is a share of one; empty where nothing is watched. */
-  readonly measure: string;
-  readonly isShare: boolean;
-  /**
-   * The cell with the widest interval so far, with the levels of the first row that it is of; `row` is empty where there is
-   * but one cell.
-   */
-  readonly worst: { readonly cell: number; readonly row: string; readonly estimate: Estimate } | undefined;
-  /** Seconds left at the present speed, at most; undefined at the start. */
-  readonly secondsLeft: number | undefined;
-}
+import type { Answer } from '../measures/answer.js';
+import { gauged } from '../study/measure.js';
+import { blocksBetween, certaintyOf, scheduleOf } from '../study/schedule.js';
+import type { CellResult, Design, Ending, Progress, Run } from '../study/study.js';
+import { endingAt } from './ending.js';
 
 /** How an experiment is run. */
 export interface RunOptions {
@@ -44,22 +25,6 @@ export interface RunOptions {
   readonly progressEvery?: number;
 }
 
-/** One cell's answer and why its sampling ended; an unfinished cell has no ending. */
-export interface CellResult {
-  readonly answer: Answer;
-  readonly ending: Ending | 'solved' | undefined;
-}
-
-/** What an experiment has found. */
-export interface Run {
-  readonly design: Design;
-  /** By cell of the plan; cells without any finished block are absent. */
-  readonly cells: ReadonlyMap<number, CellResult>;
-  readonly interrupted: boolean;
-  /** A digest of all counts: equal for equal results. */
-  readonly signature: string;
-}
-
 /** The digest of the merged counts of a run. */
 function signatureOf(collected: Collected): string {
   const hash = createHash('sha256');
@@ -70,14 +35,6 @@ function signatureOf(collected: Collected): string {
     hash.update(bytes);
   }
   return hash.digest('hex');
-}
-
-/** The digest of all counts behind an answer; that of one run is its own. */
-export function signatureOfAll(runs: readonly Pick<Run, 'signature'>[]): string {
-  if (runs.length === 1) return runs[0]!.signature;
-  return createHash('sha256')
-    .update(runs.map(({ signature }) => signature).join('\n'))
-    .digest('hex');
 }
 
 /** Where a run stands: grows block by block. */
@@ -113,15 +70,17 @@ class Running {
   }
 
   /** The measure that is worth watching. */
-  private watched({ cell, layout }: Answer): string {
+  private watched({ layout }: Answer): string {
     const { stop } = this.design.experiment;
     if ('gauge' in stop) return stop.gauge;
-    return cell.subject.kind === 'mechanic' ? (Object.keys(layout.slots[0]?.axes ?? {})[0] ?? '') : 'winShare';
+    return this.design.kind.measures.watched?.(layout) ?? 'winShare';
   }
 
   private estimated(answer: Answer, name: string): Estimate | undefined {
     try {
-      return name === '' ? undefined : gauged(answer, name, certaintyOf(this.design.experiment));
+      return name === ''
+        ? undefined
+        : gauged(this.design.kind.measures, answer, name, certaintyOf(this.design.experiment));
     } catch {
       return undefined;
     }
@@ -143,7 +102,7 @@ class Running {
     this.told = now;
     const answer = this.answer(cell, counts, trials);
     const name = this.watched(answer);
-    const isShare = isShareOf(this.design, name, answer.layout);
+    const isShare = this.design.kind.measures.isShare(name, answer.layout);
     const current = this.estimated(answer, name);
     const width = (one: Estimate) => one.high - one.low;
     if (
@@ -199,7 +158,9 @@ class Running {
         continue;
       }
       if (!scheduleOf(planned, this.design.experiment).checkpoints.includes(trials)) continue;
-      const ending = together?.get(cell) ?? endingAt(this.answer(cell, counts, trials), this.design.experiment);
+      const ending =
+        together?.get(cell) ??
+        endingAt(this.answer(cell, counts, trials), this.design.experiment, this.design.kind.measures);
       if (ending === undefined) continue;
       this.endings.set(cell, ending);
       this.of -= (scheduleOf(planned, this.design.experiment).checkpoints.at(-1) ?? trials) - trials;
@@ -233,20 +194,4 @@ export async function runDesign(design: Design, options: RunOptions): Promise<Ru
   }
   const interrupted = running.endings.size < design.plan.cells.length;
   return { design, cells, interrupted, signature: signatureOf(running.collected) };
-}
-
-/**
- * A measure of one row: the mixture of its parts, at the confidence of the run's stop rule unless another is given. Undefined
- * while a part has no finished block.
- */
-export function rowMeasure(run: Run, row: Row, name: string, confidence?: number): Estimate | undefined {
-  const usual = certaintyOf(run.design.experiment);
-  const how = { ...usual, confidence: confidence ?? usual.confidence };
-  const parts: { weight: number; estimate: Estimate }[] = [];
-  for (const { cell, weight } of row.parts) {
-    const result = run.cells.get(cell);
-    if (result === undefined) return undefined;
-    parts.push({ weight, estimate: measure(result.answer, name, how, row.levels) });
-  }
-  return mixed(parts);
 }

@@ -2,8 +2,8 @@ import type { TablePack } from '../../model/plan.js';
 import { systemOfUnits } from '../armies/units.js';
 import { keyOf } from '../replay/replay-key.js';
 import { settingWords, shellCommand } from '../sections/shell-command.js';
-import { usualPrices } from '../study/experiment.js';
 import type { PriceQuestion } from './price-study.js';
+import { usualPrices } from './schema.js';
 
 /** Whose prices are asked for, and how. */
 interface PricesAsked {

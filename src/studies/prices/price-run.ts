@@ -5,16 +5,14 @@ import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { singular } from '../../model/wording.js';
 import { findSystem } from '../catalog/catalog.js';
-import { type Design, planOf } from '../pipeline/plan.js';
-import type { Run } from '../pipeline/run.js';
-import type { Experiment, SubjectRequest } from '../study/experiment.js';
-import { tablesOf } from '../study/experiment.js';
+import { type Experiment, tablesOf } from '../study/experiment.js';
+import { planOf } from '../study/plan-of.js';
+import type { Design, Run } from '../study/study.js';
 import { budgetProblems } from './check-budget.js';
 import { PriceCommands } from './price-commands.js';
 import type { PriceStudy } from './price-report.js';
 import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
-
-type PriceRequest = Extract<SubjectRequest, { readonly kind: 'prices' }>;
+import type { PricesRequest } from './schema.js';
 
 interface Asked {
   readonly variant: PriceVariant;
@@ -24,28 +22,28 @@ interface Asked {
 }
 
 /** A price experiment laid out: the usual question over all entries asked for, then the variants. */
-export interface PriceDesign {
-  readonly design: Design;
+export interface PriceDesign extends Pick<Design, 'experiment' | 'plan' | 'rows'> {
   readonly usual: Asked;
   readonly variants: readonly Asked[];
 }
 
-/** Whether an experiment asks what prices are worth, without varying anything by factors of its own. */
-export function isPriceStudy({ subject, factors }: Experiment): boolean {
-  return subject.kind === 'prices' && factors.length === 0;
-}
-
 /** A request for prices, and whose they are. */
 interface Priced {
-  readonly subject: PriceRequest;
+  readonly subject: PricesRequest;
   readonly system: RuleSystem;
   readonly duels: Duels;
 }
 
+function isAboutPrices(experiment: Experiment): experiment is Experiment<PricesRequest> {
+  return experiment.subject.kind === 'prices';
+}
+
 /** The prices subject of an experiment and its system's duels. Throws when the experiment is about something else. */
 function pricesOf(experiment: Experiment): Priced {
+  if (!isAboutPrices(experiment)) {
+    throw new Error(`expected an experiment about prices, found ${experiment.subject.kind}`);
+  }
   const { subject } = experiment;
-  if (subject.kind !== 'prices') throw new Error(`expected an experiment about prices, found ${subject.kind}`);
   const system = findSystem(subject.system, [], [], tablesOf(experiment, {}));
   if (system?.duels === undefined) throw new Error(`${subject.system} has no duels`);
   return { subject, system, duels: system.duels };
@@ -107,7 +105,9 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     reason: 'the chain over states is solved',
   }));
   return {
-    design: { experiment, plan: planOf(version, seed, cells), rows },
+    experiment,
+    plan: planOf(version, seed, cells),
+    rows,
     usual: usual!,
     variants,
   };
@@ -146,7 +146,7 @@ function rowsFrom(asked: Asked, run: Run, margin: number): ReturnType<typeof pri
 
 /** What a run of a price design has found; of an interrupted run, the entries that were finished. */
 export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
-  const { experiment } = prices.design;
+  const { experiment } = prices;
   const { subject, system, duels } = pricesOf(experiment);
   const { panel, budget } = prices.usual.variant.question;
   const opponents = duels.panels[panel]!.map((text) => ({ text, label: duels.profile(text, [])?.label ?? text }));

@@ -1,5 +1,4 @@
-import type { Setting } from '../../model/domain.js';
-import { readSetting } from '../../model/domain.js';
+import { readSetting, type Setting } from '../../model/domain.js';
 import type { Opener, Subject } from '../../model/plan.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { findMechanic, findSystem, systemOf } from '../catalog/catalog.js';
@@ -7,6 +6,13 @@ import { onUserTables } from '../files/user-tables.js';
 
 /** Subjects of which single games can be shown. */
 export type Replayable = Extract<Subject, { readonly kind: 'mechanic' | 'duel' | 'relay' }>;
+
+const REPLAYABLE: Readonly<Record<Replayable['kind'], true>> = { mechanic: true, duel: true, relay: true };
+
+/** Whether single games of a subject can be shown. */
+export function isReplayable(subject: Subject): subject is Replayable {
+  return Object.hasOwn(REPLAYABLE, subject.kind);
+}
 
 /** The address of one game. */
 export interface ReplayKey {

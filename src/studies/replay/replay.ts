@@ -1,7 +1,6 @@
 import { type Roll, recording } from '../../chance/recording.js';
 import { sampling } from '../../chance/streams.js';
-import type { Contest, ContestStep } from '../../model/contest.js';
-import { Standing } from '../../model/contest.js';
+import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
 import { settingOf, usualOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -13,7 +12,7 @@ import { Duel } from '../../simulate/games/duel.js';
 import { contestOf, situationOf } from '../../simulate/games/prepare.js';
 import { Relay } from '../../simulate/games/relay.js';
 import { systemOf, systems } from '../../systems/index.js';
-import { systemNamed } from '../catalog/catalog.js';
+import { systemOf as findSystemOf } from '../catalog/catalog.js';
 import { askedText } from './asked-text.js';
 import type { ReplayKey } from './replay-key.js';
 
@@ -137,7 +136,7 @@ function replayMechanic(key: ReplayKey): Replay {
   const first = game - (game % BLOCK_TRIALS.mechanic);
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);
-  const system = systemNamed(subject);
+  const system = findSystemOf(subject.mechanic);
   const { dice, rolls } = recording(stream, system?.zeroDie, seed, game, true);
   const story = new Story(rolls, system?.rollWords);
   mechanic.resolve(dice, situation, outcome);

@@ -4,12 +4,11 @@ import type { Cell, Figure, Section } from '../../report/report.js';
 import { shownGreatest } from '../../statistics/equivalence.js';
 import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
-import { gauged } from '../measures/measures.js';
-import type { Row } from '../pipeline/plan.js';
-import { type Run, rowMeasure } from '../pipeline/run.js';
+import { mixed } from '../measures/answer.js';
 import { said } from '../statements/said.js';
-import { mixed } from '../study/answer.js';
+import { gauged, rowMeasure } from '../study/measure.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 import { factorWords, isShareIn, levelWords, measureWords, rowWords } from '../study/words.js';
 import { shownOf } from './shown.js';
 
@@ -89,7 +88,7 @@ export function undecidedText(run: Run): string {
   }
   // An interval shrinks with the square root of the trials, an anytime-valid one a little more slowly.
   const more = open.map(({ answer }) => {
-    const { low, high } = gauged(answer, stop.gauge, certaintyOf(run.design.experiment));
+    const { low, high } = gauged(run.design.kind.measures, answer, stop.gauge, certaintyOf(run.design.experiment));
     return answer.trials * (((high - low) / 2 / stop.halfWidth) ** 2 - 1);
   });
   const most = Math.max(...more);

@@ -1,26 +1,16 @@
-import type { HeatMapOptions } from '../../report/charts/heat-map.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { confidenceText } from '../../report/numbers.js';
 import type { Cell, Section, Statement, TableSection } from '../../report/report.js';
 import type { Estimate } from '../../statistics/interval.js';
-import { HALF_GAMES } from '../battle/tables.js';
-import { GAIN } from '../dilemma/dilemmas.js';
-import { sharesOf } from '../measures/measures.js';
-import type { Row } from '../pipeline/plan.js';
-import { type Run, rowMeasure } from '../pipeline/run.js';
+import { sharesOf } from '../measures/axis-measures.js';
 import { explains, plainTitle, resultsIn, said } from '../statements/said.js';
 import type { ChartRequest } from '../study/experiment.js';
+import { rowMeasure } from '../study/measure.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from '../study/words.js';
 import { distributionSection } from './distribution-section.js';
-import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from './shown.js';
-
-/** What is good or bad by which side of a centre it lies on, and what that means. */
-const CENTRED: Readonly<Record<string, Pick<HeatMapOptions, 'centre' | 'ends' | 'order'>>> = {
-  winShare: { centre: 0.5, ends: ['more than half', 'less'], order: 'strength' },
-  pointsSwing: { centre: 0, ends: ['ahead', 'behind'], order: 'strength' },
-  [GAIN]: { centre: 0, ends: ['doing it pays', 'it does not'], order: 'given' },
-};
+import { boundsOf, certaintyOfCell, gridNote, HALF_GAMES, intervalsOf, shownOf } from './shown.js';
 
 /** A row with its estimate. */
 interface Point {
@@ -245,7 +235,7 @@ function pictureOf(run: Run, request: ChartRequest, points: readonly Point[], co
       };
     default: {
       // Of a win share among more than two, a half is nothing special.
-      const centred = run.design.experiment.subject.kind === 'campaign' ? undefined : CENTRED[value];
+      const centred = run.design.kind.measures.centred[value];
       return {
         ...common,
         ...gridNote(

@@ -3,6 +3,9 @@ import type { HeatMapRow } from '../../report/charts/heat-map.js';
 import { confidenceText, detailText, hasInterval, type Shown, valueText } from '../../report/numbers.js';
 import type { Estimate } from '../../statistics/interval.js';
 
+/** How intervals of shares of games are made. */
+export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
+
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   exact: 'exact',

@@ -1,16 +1,9 @@
-import type { ArmyData, Cell } from '../../model/plan.js';
+import type { ArmyData } from '../../model/plan.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { TableNote } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
 import type { Provenance } from '../../report/report.js';
-import { systemNamed } from '../catalog/catalog.js';
-import type { Design } from '../pipeline/plan.js';
-
-/** The armies that fight in a cell, as plain data. */
-function armiesIn({ subject }: Cell): readonly ArmyData[] {
-  if (subject.kind === 'battle') return subject.armies;
-  return subject.kind === 'comparison' ? [...subject.builds, subject.opponent] : [];
-}
+import type { Design } from '../study/study.js';
 
 /** The tables that an army brings with its field. */
 function broughtBy(data: ArmyData, { muster, battles, readings }: RuleSystem): readonly TableNote[] {
@@ -25,15 +18,15 @@ function playedOnBy(system: RuleSystem, armies: readonly ArmyData[]): readonly T
 }
 
 /** The tables that the cells of a design are played on, each as often as it differs between them. */
-export function tableSources({ experiment, plan }: Design): Provenance['tables'] {
+export function tableSources({ experiment, kind, plan }: Design): Provenance['tables'] {
   const meetings = new Map(
     plan.cells.map((cell) => {
-      const armies = armiesIn(cell);
+      const armies = kind.armiesIn?.(cell.subject) ?? [];
       return [JSON.stringify([cell.subject.tables?.name, armies]), { tables: cell.subject.tables, armies }];
     }),
   );
   const notes = [...meetings.values()].flatMap(({ tables, armies }) => {
-    const system = systemNamed(experiment.subject, tables);
+    const system = kind.systemOf(experiment.subject, tables);
     return system === undefined ? [] : playedOnBy(system, armies);
   });
   const all = notes.map(({ title, provenance, source }) => {

@@ -1,8 +1,8 @@
 import type { Domain } from '../../model/domain.js';
 import { type Problem, unknownName } from '../../model/problem.js';
-import { checkMeasure } from '../measures/measures.js';
-import type { Design } from '../pipeline/plan.js';
 import type { TextRequest } from '../study/experiment.js';
+import { checkMeasure } from '../study/measure.js';
+import type { Design } from '../study/study.js';
 import { isVaried, levelNames, type Named, unknownLevels, varied } from './evaluate.js';
 import { type Expression, ExpressionError, FUNCTIONS, readExpression } from './expression.js';
 import { candidatesOf, resultsIn } from './said.js';
@@ -110,7 +110,8 @@ class Checker {
   }
 
   private cell({ measure, levels }: Extract<Expression, { kind: 'cell' }>, path: Path): void {
-    checkMeasure(this.design.experiment.subject, this.outcome, measure, path, this.problems);
+    const { experiment, kind } = this.design;
+    checkMeasure(kind.measures, experiment.subject, this.outcome, measure, path, this.problems);
     for (const asked of levels) {
       if (!this.factors.includes(asked.factor)) {
         this.problems.push(unknownName(path, 'a factor of this experiment', asked.factor, this.factors));

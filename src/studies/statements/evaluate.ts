@@ -1,6 +1,6 @@
-import type { Row } from '../pipeline/plan.js';
-import { type Run, rowMeasure } from '../pipeline/run.js';
+import { rowMeasure } from '../study/measure.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 import { isShareIn, levelWords } from '../study/words.js';
 import type { Expression, Levels, Sign } from './expression.js';
 

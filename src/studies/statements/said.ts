@@ -1,7 +1,7 @@
 import { capital } from '../../model/wording.js';
 import type { Statement } from '../../report/report.js';
-import type { Run } from '../pipeline/run.js';
 import type { ChartRequest, NoteRequest, TextRequest } from '../study/experiment.js';
+import type { Run } from '../study/study.js';
 import { factorWords, levelWords, measureWords, outcomeWords } from '../study/words.js';
 import { holds, type Scope } from './evaluate.js';
 import { type Expression, readExpression } from './expression.js';

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Setting } from '../../model/domain.js';
 import type { TablePack } from '../../model/plan.js';
 
-const text = z.string().min(1).max(400);
+/** A name in a file. */
+export const text = z.string().min(1).max(400);
 const setting = z.union([z.number(), z.boolean(), z.string().min(1).max(400)]);
-const settings = z.record(z.string(), setting);
+/** Settings by name. */
+export const settings = z.record(z.string(), setting);
 const sentence = z.string().min(1).max(2000);
 /** A text about results: one template, or candidates of which the first is printed whose conditions hold. */
 const statement = z.union([
@@ -24,116 +26,11 @@ const statement = z.union([
     .min(1)
     .max(20),
 ]);
-const share = z.number().gt(0).lt(1);
+/** A share of one, neither nothing nor all. */
+export const share = z.number().gt(0).lt(1);
 const count = z.int().min(1).max(1e12);
-const opener = z.enum(['first', 'second', 'both']).default('both');
-
-const prices = z.strictObject({
-  kind: z.literal('prices'),
-  system: text,
-  protocol: z.enum(['relay', 'single']).default('relay'),
-  panel: text.optional().describe('a panel of the system; its first one where absent'),
-  rows: z.array(text).min(1).default(['']).describe('beginnings of the entries to price; all where absent'),
-  budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
-  margin: share.default(0.1).describe('the share of the price that still counts as fair'),
-  opener,
-  variants: z
-    .array(
-      z.strictObject({
-        name: text.describe('how the report calls it'),
-        protocol: z.enum(['relay', 'single']).optional(),
-        panel: text.optional(),
-        budget: z.number().min(1).max(10_000).optional(),
-        opener: z.enum(['first', 'second', 'both']).optional(),
-        readings: settings.default({}).describe('readings that differ in this variant'),
-      }),
-    )
-    .max(50)
-    .default([])
-    .describe('other ways of asking, set beside the usual one'),
-  variantRows: z
-    .array(text)
-    .min(1)
-    .default([''])
-    .describe('beginnings of the entries that variants price, in their usual protection'),
-});
-
-const subjects = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('mechanic'),
-    mechanic: text.describe('system/mechanic, as tyche systems lists them'),
-    situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
-  }),
-  z.strictObject({
-    kind: z.literal('encounter'),
-    encounter: text.describe('system/encounter, as tyche systems lists them'),
-    attacker: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    defender: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    circumstances: settings.default({}),
-  }),
-  z.strictObject({
-    kind: z.literal('dilemma'),
-    dilemma: text.describe('system/dilemma, as tyche systems lists them'),
-    situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
-  }),
-  z.strictObject({
-    kind: z.literal('duel'),
-    system: text,
-    first: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    second: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    opener,
-  }),
-  z.strictObject({
-    kind: z.literal('relay'),
-    system: text,
-    first: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    second: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
-    budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
-    opener,
-  }),
-  prices,
-  z.strictObject({
-    kind: z.literal('battle'),
-    system: text,
-    first: text
-      .optional()
-      .describe('an army: a YAML file, or the name of one that comes with the program; may be a factor'),
-    second: text.optional().describe('the enemy; may be a factor instead'),
-    scenario: text
-      .optional()
-      .describe('a scenario with two armies, in place of first and second: a YAML file or a name; may be a factor'),
-    policy: text.optional().describe('who leads both armies; the first of the system where absent; may be a factor'),
-    firstPolicy: text.optional().describe('who leads the first army, where not both are led alike; may be a factor'),
-    secondPolicy: text.optional().describe('who leads the second army; may be a factor'),
-    circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
-  }),
-  z.strictObject({
-    kind: z.literal('tournament'),
-    system: text,
-    between: z.enum(['armies', 'policies']).default('armies').describe('who is compared, everyone with everyone'),
-    armies: z
-      .array(text)
-      .min(1)
-      .max(64)
-      .describe('YAML files, or names of armies that come with the program; a scenario means its two armies'),
-    policies: z.array(text).min(1).max(16).optional().describe('who leads them; the first of the system where absent'),
-    circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
-  }),
-  z.strictObject({
-    kind: z.literal('campaign'),
-    system: text,
-    scenario: text
-      .optional()
-      .describe('a war: a YAML file, or the name of one that comes with the program; may be a factor instead'),
-    policy: text.optional().describe('who leads all factions; the first of the system where absent; may be a factor'),
-    policies: z
-      .array(text)
-      .min(2)
-      .max(8)
-      .optional()
-      .describe('who leads each faction in the first game of a set; in the others they change places'),
-  }),
-]);
+/** Who attacks first. */
+export const opener = z.enum(['first', 'second', 'both']).default('both');
 
 const named = z.strictObject({
   name: z.union([text, z.number()]).describe('how reports call this level; a number where it stands on a number line'),
@@ -209,60 +106,61 @@ const chart = z.strictObject({
     .describe('a remark below it, left out where it is not true'),
 });
 
-/** The shape of an experiment file. */
-export const experimentSchema = z.strictObject({
-  title: text.describe('what it is called'),
-  question: text.describe('what it answers, as a question'),
-  seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
-  subject: subjects,
-  factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
-  answer: statement
-    .optional()
-    .describe('the answer in one sentence; the highest and the lowest result where absent or not true'),
-  numbers: z
-    .record(z.string().regex(/^[A-Za-z_]\w*$/), sentence)
-    .default({})
-    .describe(
-      'names for results that texts use: measure[factor=level, factor=*] with + - * / and least, greatest, mean, reach, abs, count',
-    ),
-  signature: z
-    .string()
-    .regex(/^[0-9a-f]{12,64}$/)
-    .optional()
-    .describe(
-      'the beginning, in quotes, of the signature (report.md says it) of the run that texts without {...} and when are about; they are printed of no other run',
-    ),
-  combinations: z
-    .enum(['all', 'allowed'])
-    .default('all')
-    .describe('whether every combination must be one that the rules allow, or forbidden ones are left out'),
-  words: z
-    .record(z.string(), text)
-    .default({})
-    .describe('what reports call a factor, what happens (the defender flees) or what is counted (defenders killed)'),
-  readings: settings.default({}).describe('readings that differ from the usual ones'),
-  tables: text
-    .optional()
-    .describe('a file or folder of tables in place of the ones that come with the rules; may be a factor'),
-  method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
-  budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),
-  stop: stopRules.default({ kind: 'trials', trials: 100_000 }),
-  checkpoints: z
-    .strictObject({ first: count.default(1000), factor: z.number().min(1.01).max(100).default(2) })
-    .default({ first: 1000, factor: 2 })
-    .describe('when a stop rule looks: after so many trials, then each time so many times more'),
-  show: z.array(chart).max(50).default([]),
-});
-
-/** An experiment file after reading, every default filled in. */
-export type ExperimentFile = z.infer<typeof experimentSchema>;
-/** What an experiment tries, as written. */
-export type SubjectRequest = ExperimentFile['subject'];
-
-/** A request for the prices of a system that says nothing else. */
-export function usualPrices(system: string): z.output<typeof prices> {
-  return prices.parse({ kind: 'prices', system });
+/** What every subject of an experiment says: of which kind of study it is. */
+export interface AnySubject {
+  readonly kind: string;
 }
+
+/** The shape of an experiment file on subjects of a shape. */
+export const experimentFile = <S extends z.ZodType<AnySubject>>(subject: S) =>
+  z.strictObject({
+    title: text.describe('what it is called'),
+    question: text.describe('what it answers, as a question'),
+    seed: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(1),
+    subject,
+    factors: z.record(z.string(), levels).default({}).describe('what varies; every combination of levels is a cell'),
+    answer: statement
+      .optional()
+      .describe('the answer in one sentence; the highest and the lowest result where absent or not true'),
+    numbers: z
+      .record(z.string().regex(/^[A-Za-z_]\w*$/), sentence)
+      .default({})
+      .describe(
+        'names for results that texts use: measure[factor=level, factor=*] with + - * / and least, greatest, mean, reach, abs, count',
+      ),
+    signature: z
+      .string()
+      .regex(/^[0-9a-f]{12,64}$/)
+      .optional()
+      .describe(
+        'the beginning, in quotes, of the signature (report.md says it) of the run that texts without {...} and when are about; they are printed of no other run',
+      ),
+    combinations: z
+      .enum(['all', 'allowed'])
+      .default('all')
+      .describe('whether every combination must be one that the rules allow, or forbidden ones are left out'),
+    words: z
+      .record(z.string(), text)
+      .default({})
+      .describe('what reports call a factor, what happens (the defender flees) or what is counted (defenders killed)'),
+    readings: settings.default({}).describe('readings that differ from the usual ones'),
+    tables: text
+      .optional()
+      .describe('a file or folder of tables in place of the ones that come with the rules; may be a factor'),
+    method: z.enum(['exact', 'sampled', 'auto']).default('auto'),
+    budget: z.int().min(1).max(1e9).default(2_000_000).describe('branches of the dice enumerated for a cell at most'),
+    stop: stopRules.default({ kind: 'trials', trials: 100_000 }),
+    checkpoints: z
+      .strictObject({ first: count.default(1000), factor: z.number().min(1.01).max(100).default(2) })
+      .default({ first: 1000, factor: 2 })
+      .describe('when a stop rule looks: after so many trials, then each time so many times more'),
+    show: z.array(chart).max(50).default([]),
+  });
+
+/** An experiment file after reading, every default filled in; `S` is what it tries, as written. */
+export type ExperimentFile<S extends AnySubject = AnySubject> = z.infer<
+  ReturnType<typeof experimentFile<z.ZodType<S>>>
+>;
 
 /** A chart that an experiment asks for. */
 export type ChartRequest = ExperimentFile['show'][number];
@@ -282,7 +180,9 @@ export interface Factor {
 }
 
 /** An experiment as the rest of the program sees it: complete, checked against the registered systems, readonly. */
-export interface Experiment extends Readonly<Omit<ExperimentFile, 'factors'>> {
+export interface Experiment<S extends AnySubject = AnySubject>
+  extends Readonly<Omit<ExperimentFile, 'factors' | 'subject'>> {
+  readonly subject: S;
   /** The file's name without folder and ending. */
   readonly id: string;
   readonly factors: readonly Factor[];

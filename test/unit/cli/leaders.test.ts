@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leadersOf } from '../../../src/cli/game-choice.js';
-import { balanceDesign, battleDesign } from '../../../src/studies/battle/request.js';
+import { balanceDesign } from '../../../src/studies/balance/balance-design.js';
+import { battleDesign } from '../../../src/studies/battle/request.js';
 import { FIELD, terms } from '../../toy/field.js';
 
 const [knights, spears] = FIELD;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Progress } from '../../../src/studies/pipeline/run.js';
+import type { Progress } from '../../../src/studies/study/study.js';
 
 const shown: Progress[] = [];
 vi.mock('../../../src/cli/progress.js', () => ({

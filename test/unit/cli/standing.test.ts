@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { standingText } from '../../../src/cli/standing.js';
 import { documentsOf } from '../../../src/report/files.js';
+import { balanceDesign } from '../../../src/studies/balance/balance-design.js';
 import { balanceReport } from '../../../src/studies/balance/balance-report.js';
 import { balanceStudy } from '../../../src/studies/balance/balance-study.js';
 import type { PriceFindings, WorthRow } from '../../../src/studies/balance/parity.js';
-import { balanceDesign } from '../../../src/studies/battle/request.js';
 import { fought, terms, toy } from '../../toy/field.js';
 import { skirmish } from '../../toy/skirmish.js';
 

@@ -7,7 +7,8 @@ import { campaignStory } from '../../../src/studies/campaign/story.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
-import { rowMeasure, runDesign } from '../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../src/studies/pipeline/run.js';
+import { rowMeasure } from '../../../src/studies/study/measure.js';
 
 function checked(text: string) {
   return checkExperiment(readYaml('e.yaml', `title: t\nquestion: q\nstop: {kind: trials, trials: 3}\n${text}`), 'test');

@@ -4,7 +4,9 @@ import { inline } from '../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
-import { type Run, rowMeasure, runDesign } from '../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../src/studies/pipeline/run.js';
+import { rowMeasure } from '../../../src/studies/study/measure.js';
+import type { Run } from '../../../src/studies/study/study.js';
 import { levelWords } from '../../../src/studies/study/words.js';
 
 /** A measure of the one row that has these levels, all other factors at their first. */

@@ -164,12 +164,12 @@ describe('a design', () => {
       ...(await original<object>()),
       COUNTS_VERSION: 1,
     }));
-    const { planOf } = await import('../../../src/studies/pipeline/plan.js');
+    const { planOf } = await import('../../../src/studies/study/plan-of.js');
     vi.doUnmock('../../../src/simulate/counts/layout.js');
     const { seed, cells } = design(MECHANIC).plan;
     expect(planOf('1.0', seed, cells).id).not.toBe(id);
     vi.resetModules();
-    const { planOf: usual } = await import('../../../src/studies/pipeline/plan.js');
+    const { planOf: usual } = await import('../../../src/studies/study/plan-of.js');
     expect(usual('1.0', seed, cells).id).toBe(id);
   });
 

@@ -10,7 +10,7 @@ import { type FileProblem, lineOf, pictureOf } from '../../../src/studies/files/
 import { placed } from '../../../src/studies/files/placed.js';
 import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/studies/files/read.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
-import { experimentSchema } from '../../../src/studies/study/experiment.js';
+import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
 
 /** Files of each kind that are damaged; 3 x 4000 in all. */
 const FILES = 4000;

@@ -9,12 +9,11 @@ import { shaped } from '../../../src/model/shape.js';
 import { inline } from '../../../src/simulate/executors/inline.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { designOf } from '../../../src/studies/pipeline/plan.js';
-import { provenanceOf } from '../../../src/studies/pipeline/report.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';
+import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
 import { efficiencies } from '../../../src/studies/prices/price-charts.js';
 import { PriceCommands } from '../../../src/studies/prices/price-commands.js';
 import { priceReport } from '../../../src/studies/prices/price-report.js';
-import { requestedPrices } from '../../../src/studies/prices/price-request.js';
 import { priceDesign, priceStudy } from '../../../src/studies/prices/price-run.js';
 import {
   atOtherCosts,
@@ -23,7 +22,8 @@ import {
   tablesWorth,
   usualEntries,
 } from '../../../src/studies/prices/price-study.js';
-import { experimentSchema } from '../../../src/studies/study/experiment.js';
+import { requestedPrices } from '../../../src/studies/requests/price-request.js';
+import { provenanceOf } from '../../../src/studies/sections/provenance.js';
 import { taktika } from '../../../src/systems/taktika/index.js';
 
 const duels = taktika.duels!;

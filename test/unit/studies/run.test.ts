@@ -14,10 +14,12 @@ import { wilson } from '../../../src/statistics/interval.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
-import { type Run, rowMeasure, runDesign } from '../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../src/studies/pipeline/run.js';
 import { replay } from '../../../src/studies/replay/replay.js';
 import { keyOf, readKey } from '../../../src/studies/replay/replay-key.js';
+import { rowMeasure } from '../../../src/studies/study/measure.js';
 import { scheduleOf } from '../../../src/studies/study/schedule.js';
+import type { Run } from '../../../src/studies/study/study.js';
 
 const folders: string[] = [];
 afterAll(() => {

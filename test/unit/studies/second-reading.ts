@@ -1,4 +1,5 @@
-import { type Run, rowMeasure } from '../../../src/studies/pipeline/run.js';
+import { rowMeasure } from '../../../src/studies/study/measure.js';
+import type { Run } from '../../../src/studies/study/study.js';
 import { levelWords } from '../../../src/studies/study/words.js';
 
 // A second reader of the expressions in experiment files, by cutting text: it shares neither parser nor evaluation with the first.

@@ -6,8 +6,9 @@ import { inline } from '../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
-import { type Run, runDesign } from '../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../src/studies/pipeline/run.js';
 import { unfounded } from '../../../src/studies/statements/check-statements.js';
+import type { Run } from '../../../src/studies/study/study.js';
 import { SecondReading } from './second-reading.js';
 
 const FOLDER = new URL('../../../experiments/', import.meta.url);

@@ -3,12 +3,13 @@ import { documentsOf } from '../../../../src/report/files.js';
 import { intervalText, valueText } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { ratioOfSums } from '../../../../src/statistics/sums.js';
+import { balanceDesign } from '../../../../src/studies/balance/balance-design.js';
 import { balanceReport, fieldWord } from '../../../../src/studies/balance/balance-report.js';
 import { balanceStudy, mirrored } from '../../../../src/studies/balance/balance-study.js';
 import { linesAgainst } from '../../../../src/studies/balance/field-rows.js';
 import { luckOf, luckSections } from '../../../../src/studies/battle/luck-section.js';
-import { balanceDesign, type FieldTerms } from '../../../../src/studies/battle/request.js';
-import type { Run } from '../../../../src/studies/pipeline/run.js';
+import type { FieldTerms } from '../../../../src/studies/battle/request.js';
+import type { Run } from '../../../../src/studies/study/study.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 

@@ -6,7 +6,7 @@ import { type Estimate, exact } from '../../../../src/statistics/interval.js';
 import { histogram, meanOf, scoreMean } from '../../../../src/statistics/mean.js';
 import { type FieldTable, leadsIn, type MatchUp, mirrored } from '../../../../src/studies/balance/balance-study.js';
 import { extremesFigures, extremesOf, extremesText } from '../../../../src/studies/balance/extremes.js';
-import { mixed } from '../../../../src/studies/study/answer.js';
+import { mixed } from '../../../../src/studies/measures/answer.js';
 
 type Share = (first: number, second: number) => (confidence: number) => Estimate;
 

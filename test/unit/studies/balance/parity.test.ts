@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
 import { valueText } from '../../../../src/report/numbers.js';
+import { balanceDesign } from '../../../../src/studies/balance/balance-design.js';
 import { balanceReport } from '../../../../src/studies/balance/balance-report.js';
 import { balanceStudy } from '../../../../src/studies/balance/balance-study.js';
 import { asPrice, foughtPrices, parityEvidence, parityFindings } from '../../../../src/studies/balance/parity.js';
 import { parityDesign, unitsAt } from '../../../../src/studies/balance/parity-design.js';
 import { parityShown } from '../../../../src/studies/balance/parity-sections.js';
-import { balanceDesign } from '../../../../src/studies/battle/request.js';
-import { trialsOf } from '../../../../src/studies/pipeline/report.js';
-import { signatureOfAll } from '../../../../src/studies/pipeline/run.js';
+import { signatureOfAll, trialsOf } from '../../../../src/studies/sections/provenance.js';
 import { FIELD, fought, terms, toy } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 

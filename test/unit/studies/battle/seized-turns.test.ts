@@ -4,7 +4,9 @@ import { countsOf } from '../../../../src/simulate/counts/layout.js';
 import { inline } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
-import { type Run, rowMeasure, runDesign } from '../../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../../src/studies/pipeline/run.js';
+import { rowMeasure } from '../../../../src/studies/study/measure.js';
+import type { Run } from '../../../../src/studies/study/study.js';
 import { measureWords } from '../../../../src/studies/study/words.js';
 
 function checked(system: string, scenario: string) {

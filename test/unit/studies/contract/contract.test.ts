@@ -18,8 +18,7 @@ import {
 import { junitOf } from '../../../../src/studies/contract/junit.js';
 import { checkContract } from '../../../../src/studies/contract/load-contract.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
-import { trialsOf } from '../../../../src/studies/pipeline/report.js';
-import { signatureOfAll } from '../../../../src/studies/pipeline/run.js';
+import { signatureOfAll, trialsOf } from '../../../../src/studies/sections/provenance.js';
 import { FIELD, fought } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { schemaFiles } from '../../../../src/studies/files/schemas.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
-import { experimentSchema } from '../../../../src/studies/study/experiment.js';
+import { experimentSchema } from '../../../../src/studies/pipeline/schema.js';
 import * as lostBattles from '../../../../src/systems/lost-battles/files.js';
 import * as simpleGboh from '../../../../src/systems/simple-gboh/files.js';
 import * as taktika from '../../../../src/systems/taktika/files.js';

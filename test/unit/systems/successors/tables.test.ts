@@ -10,7 +10,8 @@ import { inline } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';
-import { rowMeasure, runDesign } from '../../../../src/studies/pipeline/run.js';
+import { runDesign } from '../../../../src/studies/pipeline/run.js';
+import { rowMeasure } from '../../../../src/studies/study/measure.js';
 import { tablesSchema } from '../../../../src/systems/successors/files.js';
 import { successors } from '../../../../src/systems/successors/index.js';
 

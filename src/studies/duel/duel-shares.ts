@@ -1,58 +1,12 @@
-import type { Setting } from '../../model/domain.js';
-import type { Opener } from '../../model/plan.js';
-import { type Problem, ProblemError } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
-import type { RuleSystem } from '../../model/system.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { findSystem } from '../catalog/catalog.js';
-import { type OutcomeShares, sharesOf } from '../measures/measures.js';
-import { complete } from '../pipeline/normalise.js';
-import { type Design, designOf, type Row } from '../pipeline/plan.js';
-import { type Run, rowMeasure } from '../pipeline/run.js';
+import { type OutcomeShares, sharesOf } from '../measures/axis-measures.js';
 import { distributionSection } from '../sections/distribution-section.js';
-import { type ExperimentFile, experimentSchema } from '../study/experiment.js';
+import { rowMeasure } from '../study/measure.js';
 import { certaintyOf } from '../study/schedule.js';
+import type { Row, Run } from '../study/study.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
-
-/** A duel to be fought. */
-export interface DuelRequest {
-  readonly system: RuleSystem;
-  readonly first: string;
-  readonly second: string;
-  readonly opener: Opener;
-  readonly readings: Readonly<Record<string, Setting>>;
-  /** A file or folder of tables in place of the system's own. */
-  readonly tables?: string;
-  readonly method: 'exact' | 'sampled' | 'auto';
-  readonly trials: number;
-  readonly seed: number;
-  readonly version: string;
-}
-
-/** A duel as an experiment of one cell. Throws `ProblemError` when units or readings are wrong. */
-export function duelDesign(request: DuelRequest): Design {
-  const { system, first, second, opener, readings, tables, method, trials, seed, version } = request;
-  const problems: Problem[] = [];
-  const file: ExperimentFile | undefined = shaped(
-    experimentSchema,
-    {
-      title: 'duel',
-      question: `How do duels of ${first} against ${second} end?`,
-      seed,
-      subject: { kind: 'duel', system: system.id, first, second, opener },
-      readings: { ...readings },
-      ...(tables === undefined ? {} : { tables }),
-      method,
-      stop: { kind: 'trials', trials },
-    },
-    problems,
-  );
-  const experiment = file === undefined ? undefined : complete('duel', file, problems);
-  const design = experiment === undefined ? undefined : designOf(experiment, version, problems);
-  if (design === undefined || problems.length > 0) throw new ProblemError(problems);
-  return design;
-}
 
 function scaled(estimate: Estimate, by: number): Estimate {
   return { ...estimate, value: estimate.value * by, low: estimate.low * by, high: estimate.high * by };

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import type { Cell, Plan } from '../../model/plan.js';
+import { COUNTS_VERSION } from '../../simulate/counts/layout.js';
+import type { Experiment } from './experiment.js';
+
+/**
+ * A plan of cells, named by a hash: of all that is in it, of what else decides which blocks there are, of the program's `version`
+ * and of how counts are laid out. So nothing is taken up that was kept for another question, or laid out in another way.
+ */
+export function planOf(version: string, seed: number, cells: readonly Cell[], stop?: Experiment['stop']): Plan {
+  const content = { version, counts: COUNTS_VERSION, seed, ...(stop === undefined ? {} : { stop }), cells };
+  return { id: createHash('sha256').update(JSON.stringify(content)).digest('hex'), seed, cells };
+}
