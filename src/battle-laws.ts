@@ -11,7 +11,7 @@ import type { ArmyList, Battles } from './model/system.js';
 /** Decisions after which a battle counts as endless. */
 const MOST_DECISIONS = 100_000;
 
-/** Who fights whom, and under which terms. */
+/** The two sides of a battle, and its terms. */
 export interface BattleTerms {
   readonly battles: Battles;
   readonly armies: readonly [ArmyList, ArmyList];
@@ -78,7 +78,10 @@ class Examiner implements Player {
   }
 }
 
-/** At which decisions of a game, besides the first of every kind and those with the numbers 1, 2, 4 and so on, players are distracted. */
+/**
+ * At which decisions of a game, besides the first of every kind and those with the numbers 1, 2, 4 and so on, players
+ * are distracted.
+ */
 const DISTRACTED_EVERY = 89;
 
 function distracts(asked: number): boolean {
@@ -200,7 +203,7 @@ export function tried(trial: BattleTrial, audits: boolean, mirrored = false, giv
   return examine({ ...terms, armies, policies }, dice, [second, first], audits, given);
 }
 
-/** What a battle comes to between players whom nobody examines, so that they may be asked without all options. */
+/** The result of a battle between unobserved players, so that they may be asked without all options. */
 function watched(trial: BattleTrial, policies: readonly [Policy, Policy]): Omit<BattleRecord, 'asked'> {
   const { battles, armies, readings, circumstances } = trial.terms;
   const battle = battles.deploy(armies[0], armies[1], readings, circumstances);
@@ -313,7 +316,7 @@ function described({ terms, seed, game }: BattleTrial): string {
   return JSON.stringify({ armies, policies: terms.policies.map(({ id }) => id), readings, circumstances, seed, game });
 }
 
-/** The laws of battles as properties: `between` draws who fights whom, under which policies, readings and circumstances. */
+/** The laws of battles as properties: `between` draws the two armies, their policies, options and circumstances. */
 export function battleLaws(
   between: fc.Arbitrary<BattleTerms>,
 ): { name: string; property: fc.IRawProperty<unknown, false> }[] {

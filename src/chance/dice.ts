@@ -20,7 +20,7 @@ const SIX_STRIDE = STRIDE;
 export type Clause = `${Uppercase<string>}-${string}`;
 
 /**
- * Somebody other than the sampler who answers a rule's rolls: an enumerator, a script, a recorder, keyed dice.
+ * What answers a rule's rolls instead of the sampler: an enumerator, a script, a recorder, keyed dice.
  * The requests are those of `Dice`; certain results are never asked of a delegate.
  */
 export interface Delegate {
@@ -50,7 +50,7 @@ export interface Delegate {
 export class Dice {
   private readonly words: RandomGenerator;
   private readonly delegate: Delegate | null;
-  /** Whether somebody hears who rolls: keyed and recording dice. */
+  /** Whether these dice use who rolls: keyed and recording dice do. */
   readonly listens: boolean;
 
   /** Dice that sample from `words`, or ask `delegate` when there is one. */
@@ -62,15 +62,15 @@ export class Dice {
 
   /**
    * Names who rolls next: side 0 or 1, and the number of the unit or general; side 2 where one request decides between
-   * both sides, 3 where nobody in particular rolls. Heard only where `listens`.
+   * both sides, 3 where neither side rolls. Used only where `listens`.
    */
   actor(side: number, actor: number): void {
     if (this.listens) this.delegate?.actor?.(side, actor);
   }
 
   /**
-   * Begins the row of rolls of a whole number from 0, the same whenever it is begun in one game, for whoever tries things
-   * out and wants to compare them on equal luck. Dice that are not keyed just go on.
+   * Begins the stream of rolls of a whole number from 0, the same whenever it is begun in one game, to compare
+   * alternatives on equal luck. Dice that are not keyed just go on.
    */
   branch(number: number): void {
     this.delegate?.branch?.(number);

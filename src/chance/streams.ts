@@ -57,7 +57,7 @@ export function sampling(seed: number, cell: number, game: number): Dice {
   return new Dice(streamOf(seed, cell, game));
 }
 
-/** A stream that nobody may draw from, for dice whose delegate answers everything. */
+/** A stream that must not be drawn from, for dice whose delegate answers everything. */
 export function noWords(): RandomGenerator {
   return streamOf(0, 0, 0);
 }

@@ -19,7 +19,7 @@ import type { Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
 
-/** Pairs of every way of playing where nobody says how many. */
+/** Default number of pairs of every way of playing. */
 const USUAL_PAIRS = 500;
 const MOST_PAIRS = 100_000;
 

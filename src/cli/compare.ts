@@ -16,7 +16,7 @@ import { versionOf } from './version.js';
 
 /** Pairs of each opponent at which an open comparison ends. */
 const MOST_PAIRS = 5000;
-/** Difference of win shares that still counts as none where nobody says another. */
+/** Default difference of win shares that still counts as none. */
 const USUAL_MARGIN = 0.02;
 
 /** Three builds or more on the same dice against the same opponents. */

@@ -22,7 +22,7 @@ export const contractVerb: Verb = {
         'write the verdicts there for continuous integration; - for standard output, in place of the text',
       )
       .option('--out <folder>', 'write the whole report there')
-      .option('--fresh', 'neither use nor keep the games of an interrupted run');
+      .option('--fresh', 'ignore saved progress and save none');
   },
   async run(args, options, io) {
     const [{ loadContract }, { contractDesign, judgedPrices }, words, { junitOf }, { foughtPrices }] =

@@ -17,7 +17,7 @@ function print(one: Explanation, io: Io): void {
 
 async function unknownWord(found: string): Promise<Problem> {
   const nearest = await nearestExplicable(found);
-  const expected = 'a word that something is known of';
+  const expected = 'a word with an entry (`tyche explain` lists the glossary)';
   return { path: [], expected, found, ...(nearest === undefined ? {} : { nearest }) };
 }
 

@@ -13,10 +13,10 @@ import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, text
 import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
 
-/** Said of runs until a width, for help: after how many pairs their intervals are looked at first. */
-export const FIRST_LOOK = ', looked at from 240 pairs on';
+/** Help text on runs until a width: the number of pairs at the first check. */
+export const FIRST_LOOK = ' (first check at 240 pairs)';
 
-/** The margin of verdicts where win shares are held against one half and nobody says another. */
+/** Default margin of verdicts that compare win shares with one half. */
 export const USUAL_MARGIN = 0.05;
 /** What that margin is, for help. */
 export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
@@ -37,12 +37,12 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
     .option('--margin <share>', margin)
     .option('--system <id>', 'the rule system; that of the armies where absent')
     .option('--out <folder>', 'write the whole report there')
-    .option('--fresh', 'neither use nor keep the games of an interrupted run');
+    .option('--fresh', 'ignore saved progress and save none');
 }
 
 /**
  * The system with battles that is asked for, on the tables asked for: the one named, else that of the armies, else the first.
- * Throws `ProblemError` for a system or armies that nobody knows, and `FileProblemError` for tables with mistakes.
+ * Throws `ProblemError` for an unknown system or unknown armies, and `FileProblemError` for tables with mistakes.
  */
 export async function fightingSystem(options: Options, armies: readonly string[]): Promise<RuleSystem> {
   const [{ noArmies, systemOfArmies }, { meetElsewhere }, { onUserTables }] = await Promise.all([

@@ -2,7 +2,7 @@ import type { GameChoice } from '../studies/replay/choose-game.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { numberOf, type Options } from './options.js';
 
-/** Games that are looked at where nobody says how many. */
+/** Default number of games to search. */
 const USUAL_GAMES = 200;
 
 /** The value of `--quantile`, a share from 0 to 1. Throws `UsageError` for any other text. */
@@ -26,13 +26,13 @@ export function choiceOf(options: Options): GameChoice {
 /** Says that a search for a game came to nothing. */
 export function interruptedSearch(kind: 'battle-replay' | 'replay', io: Io): Exit {
   if (io.asJson) io.json(kind, { interrupted: true });
-  io.note('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.');
+  io.note('Interrupted: no game is found yet, and nothing is kept; the same command starts again.');
   return Exit.Interrupted;
 }
 
 /**
- * Who leads a game, as `--policy` says: one policy, or one for each side with slashes. Commas name policies to try, which one game
- * cannot.
+ * Who leads a game, as `--policy` says: one policy, or one for each side with slashes. Commas name policies to try,
+ * which one game cannot.
  *
  * @throws {UsageError} Where neither one policy nor one for each of `sides` is named.
  */

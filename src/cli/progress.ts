@@ -20,17 +20,17 @@ function timeText(seconds: number | undefined): string {
 export function interruptionText(kept: boolean): string {
   return kept
     ? 'Interrupted: what is finished is kept; the same command goes on from there.'
-    : 'Interrupted: with --fresh nothing is kept; the same command begins anew.';
+    : 'Interrupted: with --fresh nothing is kept; the same command starts again.';
 }
 
 /** What is left of an interrupted question whose answers are kept nowhere; `what` are its parts. */
 export function unkeptText(what: string): string {
-  return `Interrupted: only finished ${what} are counted, and none are kept; the same command begins anew.`;
+  return `Interrupted: only finished ${what} are counted, and none are kept; the same command starts again.`;
 }
 
 /** What is left of an interrupted question that has no answer before its end. */
 export function unfinishedText(what: string): string {
-  return `Interrupted: the ${what} is not finished, and nothing is kept; the same command begins anew.`;
+  return `Interrupted: the ${what} is not finished, and nothing is kept; the same command starts again.`;
 }
 
 /** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left, if any. */
@@ -55,8 +55,8 @@ const LINES_APART = 10_000;
 const LINE_DUE = 30_000;
 
 /**
- * Progress as plain lines, for logs and terminals that draw nothing: one for each tenth of the work, and one every half minute where
- * a tenth takes longer. `now` tells milliseconds.
+ * Progress as plain lines, for logs and terminals that draw nothing: one for each tenth of the work, and one every
+ * half minute where a tenth takes longer. `now` tells milliseconds.
  */
 export function progressLines(write: (line: string) => void, now: () => number): ProgressShow {
   let last = now();

@@ -106,7 +106,7 @@ export const runVerb: Verb = {
       .argument('<experiment...>', 'YAML files, or names of experiments that come with the program')
       .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
       .option('--tables <file or folder>', TABLES_HELP)
-      .option('--fresh', 'neither use nor keep the blocks of earlier runs');
+      .option('--fresh', 'ignore saved progress and save none');
   },
   async run(args, options, io) {
     const tasks = await tasksOf(args, options);

@@ -122,7 +122,7 @@ export class DuelSolver {
 
   /**
    * The law of a duel from a spread of starting states when side `opener` attacks: the opening's steps once each,
-   * then rounds until somebody breaks or the cap makes it a stalemate.
+   * then rounds until a side breaks or the cap makes it a stalemate.
    */
   solve(start: Spread, opener: number): DuelLaw {
     this.enter(opener);

@@ -13,7 +13,7 @@ export interface Covered extends Enumerated {
   readonly probability: number;
 }
 
-/** The same law as `distribution` gives, without a budget, with halts for whoever waits for it. */
+/** The same distribution as `distribution` gives, without a budget, yielding regularly to the caller. */
 export function* distributionInPieces<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,
@@ -39,7 +39,7 @@ export function* distributionInPieces<S extends Domain, O extends Domain>(
   return { outcomes: index.inAxisOrder().map((at) => found[at]!), branches: piece.value };
 }
 
-/** The same law as `exactDistribution` gives, without a budget, with halts for whoever waits for it. */
+/** The same distribution as `exactDistribution` gives, without a budget, yielding regularly to the caller. */
 export function* exactDistributionInPieces<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,

@@ -18,9 +18,10 @@ const LAST = 9;
 const NAME = 10;
 
 /**
- * Follows shares through a chain as a dynamic program over distinct states. Only what is open moves from step to step;
- * how much has left each state says at the end, in one go, where all steps have ended. A walk numbers the states that
- * it meets anew and copies where they lead, because a chain that has served many walks lies scattered in memory.
+ * Follows shares through a chain as a dynamic program over distinct states. Only open shares move from step to step;
+ * the end distribution follows at the end, in one pass, from how much has left each state. A walk renumbers the
+ * states that it meets and copies their transitions, because a chain that has served many walks lies scattered in
+ * memory.
  */
 export class Walk {
   private readonly chain: Chain;
@@ -66,7 +67,7 @@ export class Walk {
     return this.chain.ends.stateAt(number);
   }
 
-  /** Begins anew, nothing being anywhere. */
+  /** Starts again with no share in any state. */
   clear(): void {
     for (let at = 0; at < this.count; at++) this.records[this.here[at]! + this.turn] = 0;
     for (let at = 0; at < this.leftCount; at++) this.records[this.leftFrom[at]! + LEFT] = 0;

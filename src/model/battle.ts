@@ -9,7 +9,10 @@ export interface BattleResult {
   winner: number;
   /** Rounds played, each a turn of either player. */
   turns: number;
-  /** Turns that were begun and then cancelled, as the enemy had seized them: not among `turns`. Absent where rules know no such thing. */
+  /**
+   * Turns that were begun and then cancelled, as the enemy had seized them: not among `turns`. Absent where rules
+   * know no such thing.
+   */
   seizedTurns?: number;
   /** Points lost, in whole tenths. */
   lostRed: number;
@@ -21,8 +24,8 @@ export interface BattleResult {
 }
 
 /**
- * What a battle did to whom, counted in whole numbers for statistics; no rule reads it. Rows are the lines of the two
- * armies, Red's first.
+ * What each line did to the others in a battle, counted in whole numbers for statistics; no rule reads it. Rows are
+ * the lines of the two armies, Red's first.
  */
 export interface Ledger {
   /** Figures lost, at `row * causes + cause`. */

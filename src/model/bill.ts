@@ -10,7 +10,7 @@ export interface BillLine {
   readonly each: number;
 }
 
-/** Somebody who leads an army, and what he costs beside the lines; 0 where the rules give him for nothing. */
+/** A leader of an army, and what he costs beside the lines; 0 where the rules give him free of charge. */
 export interface BillLeader {
   readonly name: string;
   /** What he is, in words. */

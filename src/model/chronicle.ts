@@ -6,7 +6,7 @@ import type { LegendEntry, Look, PictureScene } from './picture.js';
 export interface Telling {
   readonly level: 'turn' | 'phase' | 'event';
   readonly text: string;
-  /** Whose doing it is; undefined where it is nobody's. */
+  /** The side that acts; undefined for neither. */
   readonly side: Side | undefined;
   /** Who does what, where several such sentences may become one: of the same who, or with the same deed. */
   readonly parts?: TellingParts;
@@ -96,7 +96,7 @@ export interface Chronicle<B extends Battle = Battle> {
   legend(battle: B): readonly LegendEntry[];
   /** What the two sides are called; never the same for both. */
   sides(battle: B): readonly [string, string];
-  /** Who rolled, by the side and number that the dice were told; empty where it is nobody in particular. */
+  /** Who rolled, by the side and number that the dice were told; empty for neither side. */
   actor(battle: B, side: number, actor: number): string;
   /**
    * Clauses whose dice may be rolled after the sentence that they belong to: they stand with it where it names who rolled and

@@ -8,8 +8,8 @@ export const Standing = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 }
 export type Standing = (typeof Standing)[keyof typeof Standing];
 
 /**
- * A step in two halves: what the dice decide, and what comes of it. Many states roll alike, and whoever follows all dice
- * does so but once for all of them. `after(state, roll(dice, state))` is the same as the step's `run`.
+ * A step in two halves: what the dice decide, and what comes of it. Many states roll alike, so that an enumeration
+ * follows the dice only once for all of them. `after(state, roll(dice, state))` is the same as the step's `run`.
  */
 export interface Halves {
   /** A whole number from 0 below 2^53. States of one number roll the same dice, and `roll` says the same of them. */

@@ -1,6 +1,6 @@
 import { anyOf } from './wording.js';
 
-/** A whole number from `from` to `to`; `usual` is taken where nobody says otherwise. */
+/** A whole number from `from` to `to`; `usual` is the default. */
 export interface IntAxis {
   readonly kind: 'int';
   readonly from: number;
@@ -21,7 +21,7 @@ export interface ChoiceAxis<N extends string = string> {
   readonly kind: 'choice';
   readonly names: readonly N[];
   readonly usual: number;
-  /** Why there is nothing to choose, where somebody has chosen already: said of other settings instead of the names. */
+  /** Why there is nothing to choose, where the choice is already made: said of other settings instead of the names. */
   readonly settled?: string;
 }
 /** A declared range: the source of types, validation, sweeps, labels and random test inputs. */

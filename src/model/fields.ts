@@ -21,7 +21,7 @@ export function mapsIn(raw: unknown): readonly Readonly<Record<string, unknown>>
 
 /**
  * The fields of one map of a file. Each reader gives the value of a key, or undefined where it is absent or wrong; what
- * is wrong becomes a problem at its place. Keys that nobody asked for are problems too.
+ * is wrong becomes a problem at its place. Unknown keys are problems too.
  */
 export class Fields<K extends string> {
   readonly path: Path;

@@ -9,7 +9,7 @@ export function has({ list, count }: Options, wanted: number): boolean {
   return false;
 }
 
-/** The options of a decision as they are gathered: one list that is filled anew for each decision. */
+/** The options of a decision as they are gathered: one list that is filled again for each decision. */
 export class OptionList implements Options {
   readonly list = new Int32Array(MOST_OPTIONS);
   count = 0;

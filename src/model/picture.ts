@@ -65,7 +65,7 @@ export interface MarkGroup {
   readonly title?: string;
 }
 
-/** A picture of the table as plain data, for whoever draws it. */
+/** A picture of the table as plain data, ready to be drawn. */
 export interface PictureScene {
   readonly left: number;
   readonly bottom: number;

@@ -14,7 +14,7 @@ export interface TablePack {
   readonly tables: Readonly<Record<string, unknown>>;
 }
 
-/** How the battles of a cell are fought, whoever fights them. */
+/** How the battles of a cell are fought, whichever armies fight them. */
 interface BattleTerms {
   readonly system: string;
   readonly readings: Readonly<Record<string, Setting>>;

@@ -32,8 +32,8 @@ export interface Player<B = Battle> {
   plan?(battle: Readonly<B>): void;
   choose(decision: Decision, battle: Readonly<B>, options: Options): number;
   /**
-   * What the player takes without seeing all options, or `Undecided`: asked first at decisions whose options are dear to
-   * gather. Whoever has it answers as `choose` would. It may be asked where only one option is left.
+   * What the player takes without seeing all options, or `Undecided`: asked first at decisions whose options are
+   * expensive to gather. It must answer as `choose` would. It may be asked where only one option is left.
    */
   prefer?(decision: Decision, battle: Readonly<B>, offers: Offers): number;
 }

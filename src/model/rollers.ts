@@ -7,7 +7,7 @@ export const ROLLER_BITS = 17;
 export const ROLLERS = 1 << ROLLER_BITS;
 /** The first number of those who are no unit: generals or leaders, by their number within their side. */
 export const FIRST_CHIEF = ROLLERS / 2;
-/** Who rolls where it is a side itself, both sides together, or nobody in particular. */
+/** Who rolls where it is a side itself, both sides together, or neither. */
 export const WHOLE_SIDE = ROLLERS - 1;
 
 /**

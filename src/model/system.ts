@@ -72,7 +72,7 @@ export interface Offer {
 export interface VictoryLevels<R extends Domain = Domain> {
   /** From a draw upwards. */
   readonly names: readonly string[];
-  /** The place in `names` of the level that a game has ended with, whoever has won it. */
+  /** The index into `names` of the level that a game has ended with, whichever side has won it. */
   of(result: Readonly<BattleResult>, readings: Readonly<ValueOf<R>>): number;
 }
 

@@ -70,7 +70,7 @@ export function standingText(
 ): string {
   if (account !== undefined) return accountText(account, first);
   const { lostRed, lostBlue, broughtRed, broughtBlue } = standing;
-  if (lostRed === 0 && lostBlue === 0) return 'Nobody has lost anything yet.';
+  if (lostRed === 0 && lostBlue === 0) return 'Neither side has lost anything yet.';
   const shares = [shareLost(standing, 0), shareLost(standing, 1)] as const;
   const shown = [percent(shares[0], 0), percent(shares[1], 0)] as const;
   const part = (side: Side, lost: number, brought: number) =>

@@ -2,7 +2,7 @@ import type { Side } from '../battle.js';
 import type { Account } from '../chronicle.js';
 import { capital } from '../wording.js';
 
-/** Who is ahead of two sides, the greater the better; nobody where they are equal. */
+/** The side that is ahead, the greater the better; neither where they are equal. */
 export function aheadText(red: number, blue: number, sides: readonly [string, string]): string {
   return red === blue ? 'neither is ahead' : `ahead: ${sides[red > blue ? 0 : 1]}`;
 }

@@ -26,7 +26,7 @@ export function deed(side: number | undefined, who: string, does: string, amount
   return { ...event(side, `${who} ${deedText(does, amount)}.`), parts };
 }
 
-/** A deed of somebody alone, to which only more of his own is joined. */
+/** An action of one unit or person, joined only with more of its own. */
 export function ownDeed(side: number | undefined, who: string, does: string): Telling {
   return { ...event(side, `${who} ${does}.`), parts: { who, does, single: true } };
 }

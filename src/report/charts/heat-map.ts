@@ -123,7 +123,7 @@ function intervalOf({ value, low, high, kind = '' }: HeatMapRow, isPercent: bool
   return detailText({ value, low, high, kind, digits, unit: isPercent ? 'percent' : 'plain' });
 }
 
-/** Who beats whom, or how likely each combination is: a grid of shaded cells, numbered up to 20 by 20. */
+/** A grid of shaded cells, numbered up to 20 by 20: which row beats which column, or how likely each combination is. */
 export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
   id: 'heat-map',
   purpose: 'A number for every pair: match-ups around an even centre, or probabilities from nothing upwards.',

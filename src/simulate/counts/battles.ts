@@ -57,13 +57,14 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
 }
 
 /**
- * Where the counts of battles lie. Of pairs: `pairs`, their five classes; `halves`, the first army's scores in halves as
- * side 0 (`asRed`) and side 1 (`asBlue`) together. Of games: `games`, by the first army's side, who moved first, how it
- * ended for the first army, and why; `rounds`; `seizedTurns`, where a system's turns may be seized; `victories`, the level of the first army's victory, below 0 for one of its
- * enemy, where a system has levels. Sums in tenths of points: `margin` (the second's losses less the first's),
- * `firstLost` and `secondLost`, in the places of `PairSum`; `rows`, in the places of `RowSum`, row by row; `destroyed` at
- * doer * rows + victim. Figures: `casualties` at row * causes + cause. `destroyedSquares` and `casualtySquares` are the sums over
- * pairs of the squares of these two, in the same places. Whoever changes any of it raises `COUNTS_VERSION`.
+ * Where the counts of battles lie. Of pairs: `pairs`, their five classes; `halves`, the first army's scores in halves
+ * as side 0 (`asRed`) and side 1 (`asBlue`) together. Of games: `games`, by the first army's side, who moved first,
+ * how it ended for the first army, and why; `rounds`; `seizedTurns`, where a system's turns may be seized;
+ * `victories`, the level of the first army's victory, below 0 for one of its enemy, where a system has levels. Sums
+ * in tenths of points: `margin` (the second's losses less the first's), `firstLost` and `secondLost`, in the places
+ * of `PairSum`; `rows`, in the places of `RowSum`, row by row; `destroyed` at doer * rows + victim. Figures:
+ * `casualties` at row * causes + cause. `destroyedSquares` and `casualtySquares` are the sums over pairs of the
+ * squares of these two, in the same places. Any change to it must raise `COUNTS_VERSION`.
  */
 function battleLayout({ rows, causes, reasons, seizesTurns, victories }: BattleShape): Layout {
   const all = rows[0] + rows[1];

@@ -20,8 +20,9 @@ export interface PoolOptions {
 /** Tasks in flight for each worker: one that runs and two that wait, so that no worker idles between messages. */
 const IN_FLIGHT = 3;
 /**
- * Milliseconds that a task may last when a run begins, so that messages cost next to nothing and no thread waits long for the last
- * tasks of another; when it has gone on for long, so that messages leave less garbage; and its share of a run in between.
+ * Milliseconds that a task may last when a run begins, so that messages cost next to nothing and no thread waits long
+ * for the last tasks of another; when it has gone on for long, so that messages leave less garbage; and its share of
+ * a run in between.
  */
 const LONG = 12;
 const LONGEST = 48;
@@ -75,7 +76,7 @@ class Flight {
     this.wake();
   };
 
-  /** Hands out blocks while there is room; results that nobody has fetched yet take room too. */
+  /** Hands out blocks while there is room; results that have not been fetched yet take room too. */
   private fill(): void {
     try {
       if (this.doubtful.length > 0) {

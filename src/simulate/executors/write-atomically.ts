@@ -14,7 +14,7 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a whole file so that readers, and whoever comes after a crash, find the old content or the new, never a part:
+ * Writes a whole file so that readers, even after a crash, find the old content or the new, never a part:
  * a temporary file beside it is written, synced and renamed.
  *
  * @throws {FolderRefusal} Where the disk is full.

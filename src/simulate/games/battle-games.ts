@@ -33,9 +33,9 @@ interface Seating {
 }
 
 /**
- * The battles of two armies, each replayable by its number. Game 2 g + h is half h of mirrored pair g: in half 0 the first
- * army is side 0, in half 1 it is side 1. The dice belong to the sides: whoever sits there gets the same rolls (and the
- * same whims) in both halves, so that equal armies under one policy part evenly in every pair.
+ * The battles of two armies, each replayable by its number. Game 2 g + h is half h of mirrored pair g: in half 0 the
+ * first army is side 0, in half 1 it is side 1. The dice belong to the sides: either army gets the same rolls (and
+ * the same whims) on a side in both halves, so that equal armies under one policy share every pair evenly.
  */
 export class BattleGames {
   private readonly battles: Battles;
@@ -64,7 +64,7 @@ export class BattleGames {
     return this.seatings[half].battle;
   }
 
-  /** The dice of all games, for whoever wants to listen in: dice that wrap them may be handed to `play`. */
+  /** The dice of all games, for observers: dice that wrap them may be handed to `play`. */
   get dice(): Dice {
     return this.rolls.dice;
   }

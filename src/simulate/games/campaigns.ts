@@ -60,9 +60,9 @@ function shapeOf({ policies }: CampaignSubject, { events, reasons }: Campaigns, 
 }
 
 /**
- * The campaigns of a subject, each replayable by its number. Game `set * rotations + r` is game r of a set, in which every
- * faction is led by the policy that the faction r places further on has in game 0. The dice belong to the seats: whoever
- * leads a faction, it gets the same rolls and the same whims in all games of a set.
+ * The campaigns of a subject, each replayable by its number. Game `set * rotations + r` is game r of a set, in which
+ * every faction is led by the policy that the faction r places further on has in game 0. The dice belong to the
+ * seats: whichever policy leads a faction, it gets the same rolls and the same whims in all games of a set.
  */
 export class CampaignGames {
   readonly rotations: number;
@@ -91,7 +91,7 @@ export class CampaignGames {
     );
   }
 
-  /** The dice of all games, for whoever wants to listen in: dice that wrap them may be handed to `play`. */
+  /** The dice of all games, for observers: dice that wrap them may be handed to `play`. */
   get dice(): Dice {
     return this.rolls.dice;
   }

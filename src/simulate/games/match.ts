@@ -2,7 +2,7 @@ import type { Dice } from '../../chance/dice.js';
 import type { Outcome } from '../counts/contests.js';
 import type { Tally } from '../counts/tally.js';
 
-/** Told before two units meet which they are, counted from 0 on each side; keyed dice begin anew there. */
+/** Called before two units meet with their numbers, counted from 0 on each side; keyed dice start again there. */
 export type Meeting = (first: number, second: number) => void;
 
 /** What every result of a game between two sides has. */

@@ -37,7 +37,10 @@ export function namesApart(armies: readonly [NamedArmy, NamedArmy]): readonly [s
   return [called(first), called(second)];
 }
 
-/** What two armies are called in tables: their names without the years, and where both have the same also what tells them apart. */
+/**
+ * What two armies are called in tables: their names without the years, and where both have the same also what tells
+ * them apart.
+ */
 export function shortNames(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
   const [first, second] = armies.map(({ army }) => /^[^,(]*[^,(\s]/.exec(army.name)?.[0] ?? army.name);
   if (first !== undefined && second !== undefined && first !== second) return [first, second];
@@ -69,7 +72,10 @@ function isScenario(system: string, name: string): boolean {
   return known;
 }
 
-/** The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not among them. */
+/**
+ * The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not
+ * among them.
+ */
 export function shippedArmies(system: string): readonly string[] {
   return shippedFiles(system).filter((name) => !isScenario(system, name));
 }
@@ -92,7 +98,10 @@ function fileOf(place: string, system: string): string | undefined {
   return /^[A-Za-z][\w-]*$/.test(place) && existsSync(file) ? file : undefined;
 }
 
-/** What a file of armies holds; undefined where none can be read. Throws `FileProblemError` where it is plainly of another kind. */
+/**
+ * What a file of armies holds; undefined where none can be read. Throws `FileProblemError` where it is plainly of
+ * another kind.
+ */
 function readFileAt(file: string | undefined): YamlFile | undefined {
   const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });
   if (file === undefined || found?.isFile() !== true || found.size > SIZE_LIMIT) return undefined;
@@ -145,7 +154,7 @@ function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
 }
 
-/** What is wrong with a text that names no army of a system, or of none where nobody has said which. */
+/** The problem of a text that names no army of a system, or of any system where none is given. */
 function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Problem {
   const { place } = placeOf(text);
   if (/\.ya?ml$/.test(place)) return { path, expected: 'a file that can be read', found: place };
@@ -164,7 +173,10 @@ function noArmy(text: string, path: Problem['path'], system?: RuleSystem): Probl
   return unknownName(path, `an army of ${system.id}: a YAML file, or a name${hint}`, text, shippedFiles(system.id));
 }
 
-/** What is wrong with texts none of which tells a system. Throws `FileProblemError` where it is that a file cannot be read as YAML. */
+/**
+ * What is wrong with texts none of which tells a system. Throws `FileProblemError` where it is that a file cannot be
+ * read as YAML.
+ */
 export function noArmies(texts: readonly string[]): readonly Problem[] {
   return forEachFile(texts, (text, at) => {
     const { place } = placeOf(text);

@@ -60,7 +60,10 @@ function answerOf(study: BalanceStudy, extremes: Extremes): string {
   return `${even === matchups.length ? 'Yes' : open === matchups.length ? 'Undecided' : 'No'}: ${where}${said}. ${extremesText(extremes)}`;
 }
 
-/** The most that is shown of how uneven match-ups are: one side wins three times in four, or more often than the margin allows. */
+/**
+ * The most that is shown of how uneven match-ups are: one side wins three times in four, or more often than the
+ * margin allows.
+ */
 function matrixTitle({ matchups }: FieldTable, margin: number): string {
   const beyond = decide(matchups.map(({ evidence }) => ({ evidence, low: 0.25, high: 0.75 })));
   const lopsided = beyond.filter(({ region }) => region === 'above' || region === 'below').length;
@@ -126,7 +129,7 @@ export function isRated({ places }: FieldTable): boolean {
   return places.some(({ rating }) => rating !== undefined);
 }
 
-/** Why a table rates nobody, in a sentence. */
+/** Why a table has no ratings, in a sentence. */
 export const UNRATED = 'Ratings are left out: not every match-up has been played.';
 
 function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {

@@ -64,7 +64,7 @@ export interface BalanceStudy {
 export type Lead = (one: number, other: number) => Evidence;
 
 /**
- * How far entrants of a field lie apart, for all whom they meet; undefined where a match-up has not been played. The match-up
+ * How far entrants of a field lie apart, over all their opponents; undefined where a match-up has not been played. The match-up
  * of the two counts twice, as it moves both means; no part counts for both, so that all are independent.
  */
 export function leadsIn({ matchups, places }: FieldTable): Lead | undefined {

@@ -13,7 +13,10 @@ const WRONG = 0.05;
 /** More than so many are listed by name alone. */
 const MOST_WITH_SHARES = 4;
 
-/** One end of a field: whom the estimates put there, and who else may belong there; with shares of `shareTogether`. */
+/**
+ * One end of a field: the entrant that the estimates put there, and the others that may belong there; with shares of
+ * `shareTogether`.
+ */
 interface End {
   readonly found: Place;
   /** Empty where the one that was found is shown to be there. */
@@ -24,9 +27,12 @@ interface End {
 export type Extremes = { readonly strongest: End; readonly weakest: End; readonly entrants: number } | undefined;
 
 /** How the strongest and the weakest are found, in a sentence. */
-export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win share of the one is shown to be greater than that of every other entrant, and of the other to be less; the chance that either is wrong is at most ${percent(WRONG, 0)}: the risk is shared equally by both ends and by all entrants. Whoever is not shown to be beyond is listed as unsettled. Their intervals hold together for all entrants, since these are picked by what they won.`;
+export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win share of the one is shown to be greater than that of every other entrant, and of the other to be less; the chance that either is wrong is at most ${percent(WRONG, 0)}: the risk is shared equally by both ends and by all entrants. An entrant that is not shown to be beyond is listed as unsettled. Their intervals hold together for all entrants, since these are picked by what they won.`;
 
-/** An entrant's mean win share with an interval that holds together with those of all others, since it is picked by what it won. */
+/**
+ * An entrant's mean win share with an interval that holds together with those of all others, since it is picked by
+ * what it won.
+ */
 function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
   const met = matchups.filter(({ first, second }) => first === at || second === at);
   if (met.length === 0) return places[at]!.share;
@@ -40,14 +46,17 @@ function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
   return heldTogether(evidence, places.length, WRONG);
 }
 
-/** Who is strongest and who is weakest by mean win shares, with those whom the intervals of the differences leave in question. */
+/**
+ * The strongest and the weakest entrant by mean win share, with those that the intervals of the differences leave in
+ * question.
+ */
 export function extremesOf(table: FieldTable | undefined): Extremes {
   if (table === undefined || table.matchups.length === 0) return undefined;
   const { places } = table;
   const lead = leadsIn(table);
   const unknown = { value: 0, low: -1, high: 1, confidence: 0.95, kind: 'squareAndAdd', trials: 0 } as const;
   const end = (sign: 1 | -1): End => {
-    // Of equal ones the first is taken for the strongest and the last for the weakest, so that nobody is both.
+    // Of equal ones the first is taken for the strongest and the last for the weakest, so that no entrant is both.
     const order = sign > 0 ? [...places.keys()] : [...places.keys()].reverse();
     const { leader, rivals } = greatestOf(
       order.map((at) => sign * places[at]!.share.value),
@@ -73,7 +82,7 @@ function unsettled({ found, rivals }: End): string {
   return listed(all.map((one) => `**${one.id}** with ${shareText(one)}`));
 }
 
-/** Who is strongest and who is weakest in sentences: named where it is shown, else said to be unsettled and between whom. */
+/** The strongest and the weakest entrant in sentences: named where it is shown, else the candidates it is unsettled between. */
 export function extremesText(extremes: Extremes): string {
   if (extremes === undefined) return '';
   const { strongest, weakest, entrants } = extremes;
@@ -84,7 +93,7 @@ export function extremesText(extremes: Extremes): string {
   if (entrants === 2)
     return `Which of the two is stronger is not settled: the win share of **${strongest.found.id}** is ${shareText(strongest.found)}.`;
   if (strongest.rivals.length === entrants - 1 && weakest.rivals.length === entrants - 1) {
-    return `Nobody is shown to be strongest or weakest: mean win shares were found from ${shareText(weakest.found)} of **${weakest.found.id}** to ${shareText(strongest.found)} of **${strongest.found.id}**.`;
+    return `No entrant is shown to be strongest or weakest: mean win shares were found from ${shareText(weakest.found)} of **${weakest.found.id}** to ${shareText(strongest.found)} of **${strongest.found.id}**.`;
   }
   const said = (word: string, end: End) =>
     end.rivals.length === 0

@@ -71,7 +71,7 @@ interface FieldLine {
   /** What all its units cost. */
   readonly points: number;
   readonly met: readonly LineAgainst[];
-  /** The same from the opponent against whom it did most to him against whom it did least. */
+  /** The same from the opponent against which it did most to the one against which it did least. */
   readonly ranked: readonly LineAgainst[];
   readonly mean: Exchange | undefined;
   readonly efficiency: Estimate;
@@ -128,7 +128,7 @@ function efficiencyChart(
       id: 'line-efficiency',
       title:
         best === undefined
-          ? `No line is shown to destroy most for each ${point} it loses`
+          ? `No single line stands out as destroying most for each ${point} it loses`
           : `${lines[best]!.id}: ${lines[best]!.name} destroy most for each ${point} they lose`,
       rows,
       options: {
@@ -197,7 +197,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         best: told(ranked[0], ranked),
         worst: told(ranked.at(-1), ranked),
       })),
-      note: 'What a line destroys depends on whom its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; they stand in brackets too. A line that has lost nothing yet has an infinite one.',
+      note: 'What a line destroys depends on the enemies that its player sends it against. Intervals of efficiencies are those for as many pairs fixed beforehand; they stand in brackets too. A line that has lost nothing yet has an infinite one.',
     },
   ];
 }

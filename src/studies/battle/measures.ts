@@ -34,7 +34,10 @@ export const BATTLE_MEASURES = [
  */
 const VICTORY_LEVEL = 'victoryLevel';
 
-/** The measure that systems have besides whose turns may be seized: how many of a game were; may be compared, as in `seizedTurns>=1`. */
+/**
+ * The measure that systems have besides whose turns may be seized: how many of a game were; may be compared, as in
+ * `seizedTurns>=1`.
+ */
 export const SEIZED_TURNS = 'seizedTurns';
 
 /** What is counted of battles, as the outcome of a mechanic is. */
@@ -66,8 +69,8 @@ function redCounts(answer: Answer): Float64Array {
 }
 
 /**
- * Counts of scores 0, 1/2 and 1 of whoever moved first, each game counting half: the two games of a pair depend on each
- * other, so that this makes intervals wider than they need be and never too narrow.
+ * Counts of scores 0, 1/2 and 1 of the side that moved first, each game counting half: the two games of a pair depend
+ * on each other, so that intervals are wider than they need be and never too narrow.
  */
 function moverCounts(answer: Answer): Float64Array {
   const [lost = 0, drawn = 0, won = 0, theirs = 0, drawnToo = 0, ours = 0] = marginOf(answer.layout, answer.counts, [

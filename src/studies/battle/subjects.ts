@@ -15,7 +15,7 @@ export function mixtureOf(name: Levels, subjects: readonly BattleSubject[]): Pla
   return { name, parts: subjects.map((subject) => ({ subject, weight: 1 / subjects.length })) };
 }
 
-/** Who leads armies where nobody says otherwise: the steady policy where there is one, else the first. */
+/** The default policy of a system: the steady policy where there is one, else the first. */
 export function usualPolicy(system: RuleSystem): string {
   const { policies } = battlesOf(system);
   const first = policies.find(({ id }) => id === 'steady') ?? policies[0];
@@ -30,7 +30,7 @@ function agreed(system: RuleSystem, settings: Levels): { readonly readings: Leve
   return { readings: within(system.readings), circumstances: within(battlesOf(system).circumstances) };
 }
 
-/** How battles of a system are fought, whoever fights them; settings are readings and circumstances together. */
+/** How battles of a system are fought, whichever armies fight them; settings are options and circumstances together. */
 export function foughtBy(
   system: RuleSystem,
   policies: readonly [string, string],

@@ -106,7 +106,10 @@ export function rowMean(
 /** What intervals of ratios are called. */
 export const RATIO_KIND = 'over pairs, 95 %';
 
-/** A ratio of points as reports show it; where nothing bounds it yet, as where one pair makes up all of it, that is said instead. */
+/**
+ * A ratio of points as reports show it; where nothing bounds it yet, as where one pair makes up all of it, that is
+ * said instead.
+ */
 export function ratioShown(ratio: Estimate): Shown {
   const bounded = Number.isFinite(ratio.high) ? { kind: RATIO_KIND } : {};
   return { ...shownOf(ratio, false), ...bounded, digits: 2 };
@@ -223,8 +226,8 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
           : 'Nothing is destroyed in any game',
       rows: rows.map(({ row, column, shown }) => ({ row, column, value: shown.value, ...certaintyOfCell(shown) })),
       options: {
-        rowTitle: 'who destroys',
-        columnTitle: 'whom',
+        rowTitle: 'destroyer',
+        columnTitle: 'victim',
         valueTitle: `${unit} a game`,
         scale: 'sequential',
         percent: false,

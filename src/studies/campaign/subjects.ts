@@ -22,7 +22,7 @@ function scenarioOf(system: RuleSystem, text: unknown): NamedWar {
   return found;
 }
 
-/** Checks who leads whom in a campaign that an experiment asks for. */
+/** Checks which policy leads which faction in a campaign of an experiment. */
 function checkPolicies(asked: CampaignRequest, system: RuleSystem, problems: Problem[]): void {
   const ids = campaignsOf(system).policies.map(({ id }) => id);
   for (const [at, id] of (asked.policies ?? []).entries()) {

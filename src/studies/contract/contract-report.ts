@@ -36,7 +36,10 @@ export function allowed({ low, high, unit }: Clause): string {
   return `${boundText(low, unit)} to ${boundText(high, unit)}`;
 }
 
-/** What was found of a clause, with its interval and the name of it, in words; of prices with as many digits as the interval deserves. */
+/**
+ * What was found of a clause, with its interval and the name of it, in words; of prices with as many digits as the
+ * interval deserves.
+ */
 export function foundText({ clause, decision }: Judged): string {
   if (decision === undefined) return 'not known';
   const { value, low, high } = decision.corrected;
@@ -191,7 +194,7 @@ export function contractReport(
   const most =
     worst === undefined
       ? ''
-      : ` Farthest off as found: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
+      : ` Largest deviation: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
   const watched = judged.some(({ clause }) => clause.unit !== 'points');
   const { pairs } = contract.file;
   const until = `until no open promise of shares or lengths needs it, or ${pairs.atMost} pairs of a match-up`;

@@ -17,7 +17,7 @@ export const glossary: readonly Term[] = [
   },
   {
     term: 'mover share',
-    meaning: 'The win share of whoever moves first in a game, whichever army that is. One half is even.',
+    meaning: 'The win share of the side that moves first in a game, whichever army that is. One half is even.',
   },
   {
     term: 'red share',
@@ -117,7 +117,7 @@ export const glossary: readonly Term[] = [
     term: 'parity budget',
     meaning:
       'How many points an army needs for an even fight against the field, which keeps its own: it is tried at several ' +
-      'sizes, and a logistic curve through its mean win shares crosses one half there. As nobody knows how strength goes with ' +
+      'sizes, and a logistic curve through its mean win shares crosses one half there. As it is not known how strength goes with ' +
       'points, three curves are tried, by cost, by its logarithm and by its square; the best gives the budget, and its ' +
       'interval holds what any of them does (Fieller), widened where the scores scatter more than their games explain.',
   },

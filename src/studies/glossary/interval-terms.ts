@@ -19,7 +19,7 @@ export const intervalTerms: readonly Term[] = [
     meaning:
       'Interval of a win share over mirrored pairs, and of what else a run knows that ends at a width (--until): Wilson’s, for ' +
       'as many games as would know a share as well, and as wide as few pairs need it (Student). Near 0 and 100 % it covers what ' +
-      'Student’s does not. At a width it is looked at from 240 mirrored pairs on.',
+      'Student’s does not. Runs until a width check it first at 240 mirrored pairs.',
   },
   {
     term: 'anytime-valid',

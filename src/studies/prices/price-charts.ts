@@ -226,7 +226,7 @@ export function protectionWorth(rows: readonly PriceRow[], opponents: readonly O
       kind: 'chart',
       chart: 'heat-map',
       id: 'protection',
-      title: `${gains.length} of ${all} kinds of protection are worth their points on average; against whom decides`,
+      title: `${gains.length} of ${all} kinds of protection are worth their points on average; the opponent decides`,
       rows: cells.map((cell) => ({ ...cell, value: cell.value - 0.5 })),
       options: {
         rowTitle: 'regular regular troops with',

@@ -61,7 +61,7 @@ export function toldBy(system: string, tables?: TablePack): Told {
   return { battles, chronicle, words: wordsOf(played), zeroDie: played.zeroDie };
 }
 
-/** The parts of a sentence around somebody's name, which is not merely the beginning of another: `Warriors 1` of `Warriors 12`. */
+/** The parts of a sentence around a name, which is not merely the beginning of another: `Warriors 1` of `Warriors 12`. */
 function around(text: string, who: string): readonly string[] {
   const said = text.startsWith(capital(who)) ? `${who}${text.slice(who.length)}` : text;
   const parts = who === '' ? [] : said.split(who);

@@ -10,7 +10,7 @@ export function rollWords({ roll, who, what = '' }: StoryRoll): string {
   return capital([who, what, askedText(roll)].filter((part) => part !== '').join(': '));
 }
 
-/** Who fights whom, the first army first, whichever side it is on. */
+/** The two armies of a game, the first army first, whichever side it is on. */
 export function matchText({ sides, half }: BattleStory): string {
   return `${sides[half]} against ${sides[half === 0 ? 1 : 0]}`;
 }

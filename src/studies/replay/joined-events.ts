@@ -15,7 +15,7 @@ function namesListed(names: readonly string[]): string {
   return listed(groups.map(({ head, tails }) => `${head} ${listed(tails)}`.trim()));
 }
 
-/** What somebody does, and how much of it. */
+/** What a unit or person does, and how much of it. */
 interface Deed {
   readonly does: string;
   readonly amount: number | undefined;

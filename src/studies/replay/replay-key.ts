@@ -100,7 +100,7 @@ export function onTablesOf(key: ReplayKey, place: string | undefined): ReplayKey
   return pack === undefined ? key : { ...key, subject: { ...subject, tables: pack } };
 }
 
-/** Reads a key; problems are collected, settings are checked by whoever plays the game. */
+/** Reads a key; problems are collected; the code that plays the game checks settings. */
 export function readKey(text: string, problems: Problem[]): ReplayKey | undefined {
   const before = problems.length;
   const at = text.indexOf('?');

@@ -170,7 +170,7 @@ export function rollText(roll: ReplayRoll): string {
   return `${clause.padEnd(8)} ${who.padEnd(6)}  ${said}`;
 }
 
-/** The same with whoever is named in place of a side; a roll of nobody in particular begins with what it is for. */
+/** The same with the roller's name in place of a side; a roll of neither side begins with its purpose. */
 export function namedRollText(roll: Roll, who: string, purpose: string): string {
   const asked = [who, purpose].filter((word) => word !== '').join(', ');
   return `${roll.clause.padEnd(8)} ${capital(asked === '' ? askedText(roll) : `${asked}: ${askedText(roll)}`)}`;

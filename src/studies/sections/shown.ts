@@ -4,7 +4,7 @@ import { confidenceText, detailText, hasInterval, type Shown, valueText } from '
 import type { Estimate } from '../../statistics/interval.js';
 
 /** How intervals of shares of games are made. */
-export const HALF_GAMES = 'In intervals a game counts half, as the two of a pair depend on each other.';
+export const HALF_GAMES = 'Intervals treat each pair as one observation, because its two games share dice.';
 
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {

@@ -44,7 +44,7 @@ function bodyguardOf(
   if (bodyguard === undefined) refuse('class and type of the unit that a leader belongs to');
   if (troop < 0 || units === undefined) return -1;
   const unit = units.findIndex((one, place) => one.troop === troop && one.zone === zone && !taken.includes(place));
-  if (unit < 0) refuse(`a unit of this army ${placeWords(zone)} that is nobody else's bodyguard`);
+  if (unit < 0) refuse(`a unit of this army ${placeWords(zone)} that is no other general's bodyguard`);
   return unit;
 }
 

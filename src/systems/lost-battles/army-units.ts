@@ -70,7 +70,7 @@ function checkedEntry(said: UnitsFile, at: number, problems: Problem[]): Entry {
 }
 
 /**
- * Checks where units stand: in their own half, since nobody enters the enemy's in the player turn of his deployment
+ * Checks where units stand: in their own half, since no unit enters the enemy's in the player turn of its deployment
  * (LB-3.4d), in zones that can be entered (LB-2.2c), with room for all (LB-5.5c) and one facing in each (LB-5.1b).
  */
 function checkPlaces(entries: readonly Entry[], { field, half }: Ground, problems: Problem[]): void {

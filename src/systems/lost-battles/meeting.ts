@@ -47,9 +47,10 @@ function firstOf([one, other]: Pair): number {
 }
 
 /**
- * What two armies agree on: the battlefield that they name, and where only one does, that one; a half each; who moves
- * first, as `saidFirst` has it, else not a side with the only Brilliant general (LB-8.9a), else whoever a die names; and the
- * historical start where both have anybody on the map. Throws `RangeError` where they contradict each other.
+ * What two armies agree on: the battlefield that they name, or that of the only one that names one; a half each; who
+ * moves first, as `saidFirst` has it, else not the side with the only Brilliant general (LB-8.9a), else the side that
+ * a die selects; and the historical start where both have units on the map. Throws `RangeError` where they contradict
+ * each other.
  */
 export function meetingOf(one: LostBattlesArmy, other: LostBattlesArmy): Meeting {
   const pair = [one, other] as const;

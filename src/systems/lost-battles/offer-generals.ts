@@ -11,7 +11,7 @@ function troopsOf({ units }: ArmyData): readonly unknown[] {
 
 /**
  * An army without generals, and with one of each rating and kind: a leader with the first troops of the army that may guard him,
- * and a commander. Generals for whom there is no place are left out.
+ * and a commander. Generals without a place are left out.
  */
 export function offerGenerals(raw: ArmyData): readonly Offer[] {
   const { budget: _, fightingValue: __, valueToEnemy: ___, generals: ____, ...lacking } = raw;

@@ -88,7 +88,7 @@ export function reassigned(army: ArmyData, generals: readonly Entry[]): readonly
 
 /**
  * An army of Lost Battles with other numbers of units by line, at any fighting value. Units stand where those of their line
- * did; those for whom there is no room wait off the map. A general without units where he was joins others, a leader only
+ * did; those without room wait off the map. A general without units where he was joins others, a leader only
  * those of his bodyguard's kind; failing that he stays at home.
  */
 export function varyArmy(raw: ArmyData, units: readonly number[]): ArmyData {

@@ -31,7 +31,7 @@ export interface MusteredFormation {
   readonly commanders: readonly number[];
   readonly auxiliary: boolean;
   readonly chainGap: number;
-  /** The leader while whom is on the map its units are in command; -1 for none. */
+  /** The leader whose presence on the map keeps its units in command; -1 for none. */
   readonly inCommandWhile: number;
   readonly idleTurns: number;
   /** Whether some of it may be out of command at the start. */

@@ -118,7 +118,7 @@ function bar(one: Placed, other: Placed): string | undefined {
   return one.unit.facing === other.unit.facing ? undefined : `the facing of ${other.unit.id} in its hex`;
 }
 
-/** Checks that nobody shares a hex who may not, and that no unit shares both of its hexes (SG-5.31a, SG-5.32a). */
+/** Checks that units share a hex only where they may, and that no unit shares both of its hexes (SG-5.31a, SG-5.32a). */
 function checkStacks(placed: readonly Placed[], { grid }: Battlefield, problems: Problem[]): void {
   const held = new Map<number, Placed[]>();
   const shared = new Set<Placed>();

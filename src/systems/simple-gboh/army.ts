@@ -192,41 +192,43 @@ function drawUpOn(
 }
 
 /**
- * Checks an army given as plain data and sums up its Rout Points (D14, D17a), collecting every problem: names, ratings, kinds
- * that there are (SG-2.21a, SG-2.22a), where units stand, their stacks, their leaders (SG-4.21a, SG-4.22a), its formation
- * chart (SG-4.16a), who is in command when it begins (SG-4.11b), totals and the budget. Readings change none of it.
+ * Checks an army given as plain data and sums up its Rout Points (D14, D17a), collecting every problem: names,
+ * ratings, kinds that there are (SG-2.21a, SG-2.22a), where units stand, their stacks, their leaders (SG-4.21a,
+ * SG-4.22a), its formation chart (SG-4.16a), who is in command when it begins (SG-4.11b), totals and the budget.
+ * Readings change none of it.
  *
  * An army file is a map:
  *
  * - `name`: what the army is called.
- * - `formations`: a list. Each has a `name`, `commanders` (ids of leaders) or `auxiliary: true` (SG-4.13a), a `chainGap`
- *   (0; SG-4.11c), `inCommandWhile`, a leader while whom is on the map its units are in command, `idleTurns`, its own player
- *   turns before it may be activated (0), `strays: true` where some of it may begin out of command, and a `frontage`, the
- *   columns of hexes that it takes up at most in an army that draws itself up.
- * - `together`: formations that may be activated together (SG-4.14a): `by` a leader, `formations`, and leaders who have to be
- *   `near`, `within` a number of hexes.
- * - `detach`: what a leader may take along: `by` whom, `with` which formation, `from` which other, `most` units.
+ * - `formations`: a list. Each has a `name`, `commanders` (ids of leaders) or `auxiliary: true` (SG-4.13a), a
+ *   `chainGap` (0; SG-4.11c), `inCommandWhile`, a leader whose presence on the map keeps its units in command,
+ *   `idleTurns`, its own player turns before it may be activated (0), `strays: true` where some of it may begin out
+ *   of command, and a `frontage`, the columns of hexes that it takes up at most in an army that draws itself up.
+ * - `together`: formations that may be activated together (SG-4.14a): `by` a leader, `formations`, and leaders who
+ *   have to be `near`, `within` a number of hexes.
+ * - `detach`: what a leader may take along: `by` which leader, `with` which formation, `from` which other, `most`
+ *   units.
  * - `leaders`: a list. Each has an `id`, a `name`, `initiative`, `range`, `seizure` attempts (0), `heroic: true`,
- *   `overall: true` (one of them), `unnamed: true` for those who come back themselves (SG-4.37a), `routPoints` that he
- *   costs by the scenario (SG-9.0a), `seizesFor`, formations that he may activate after a seizure besides his own (SG-4.43a), and
- *   a `hex`.
- * - `units`: a list. Each entry has `ids` such as HYP1-2, a `name`, a `type` and a `class`, `tq`, `size`, `ma` (that of its
- *   type), a `missile` letter, `depletable: true`, `doubleDepth: true`, a `formation`, and `hexes`, one for each of the ids,
- *   `1205+1305` for double size; `faces`, a vertex, and `inColumn`, a direction; `ratings`, where they come from; `routPoints` that each costs by the
- *   scenario (SG-9.0a). Of units in
- *   one hex the first is on top.
+ *   `overall: true` (one of them), `unnamed: true` for those who come back themselves (SG-4.37a), `routPoints` that
+ *   he costs by the scenario (SG-9.0a), `seizesFor`, formations that he may activate after a seizure besides his own
+ *   (SG-4.43a), and a `hex`.
+ * - `units`: a list. Each entry has `ids` such as HYP1-2, a `name`, a `type` and a `class`, `tq`, `size`, `ma` (that
+ *   of its type), a `missile` letter, `depletable: true`, `doubleDepth: true`, a `formation`, and `hexes`, one for
+ *   each of the ids, `1205+1305` for double size; `faces`, a vertex, and `inColumn`, a direction; `ratings`, where
+ *   they come from; `routPoints` that each costs by the scenario (SG-9.0a). Of units in one hex the first is on top.
  * - `map`: see `readBattlefield`; an open field of 44 by 24 hexes where left out.
- * - `faces`: where its units look (away from its retreat edge: north-east from the western, south-west from the eastern one);
- *   `retreatEdge`: north, south, west or east (south; SG-7.62a), which says nothing in an army that draws itself up.
+ * - `faces`: where its units look (away from its retreat edge: north-east from the western, south-west from the
+ *   eastern one); `retreatEdge`: north, south, west or east (south; SG-7.62a), which says nothing in an army that
+ *   draws itself up.
  * - `first`: whether it moves first; dice decide where neither army says, or both decline (SG-3.1a).
- * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it has;
- *   `withdrawalNote`: why; `evenLevel`: those at which its battle is an even one (the same), for whoever plays with a handicap.
+ * - `withdrawalLevel`: Rout Points at which it withdraws (a third of those of its units, rounded up), no more than it
+ *   has; `withdrawalNote`: why; `evenLevel`: those at which its battle is even (the same), for play with a handicap.
  * - `losesWhen`: what else loses the battle by the scenario: see `readConditions`.
  * - `replacementLeaders`: how many replacement leaders its counter mix has (half of its named leaders; SG-4.37a).
- * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of double depth
- *   may be formed in play (SG-10.3a).
- * - `budget`: Rout Points that it may have; `expects`: its totals `units`, `unitRoutPoints` and `leaderRoutPoints`, to be
- *   checked; `battle`: what the battle is called.
+ * - `leadersCostNothing`: true where eliminated leaders cost no Rout Points; `doubleDepths`: true where units of
+ *   double depth may be formed in play (SG-10.3a).
+ * - `budget`: Rout Points that it may have; `expects`: its totals `units`, `unitRoutPoints` and `leaderRoutPoints`,
+ *   to be checked; `battle`: what the battle is called.
  *
  * An army without any `hex` and `hexes` draws itself up (see `drawUp`).
  */
@@ -250,7 +252,7 @@ export function muster(tables: Tables, raw: unknown, problems: Problem[]): Simpl
   const losesWhen = readConditions(losing, chart.leaders, ids, field, problems);
   const ground = { field, faces: terms.faces, tables };
   const standing = placed ? standAsToldIn(ground, lines, problems) : drawUpOn(field, lines, chart, sound);
-  if (standing === undefined && sound) fields.refuse('units', 'units for whom the map has room');
+  if (standing === undefined && sound) fields.refuse('units', 'units that fit on the map');
   if (name === undefined || field === undefined || standing === undefined || problems.length > before) return undefined;
   const { faces: _, level, even, ...agreed } = terms;
   const withdrawalLevel = level ?? Math.ceil(totals.unitRoutPoints / USUAL_SHARE);

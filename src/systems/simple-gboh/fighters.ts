@@ -47,7 +47,7 @@ export class Fighters implements Troops {
 
 /** The units of one side in a combat: their numbers in a `Troops`, the top of a stack before the unit below it. */
 export class Party {
-  /** 0 or 1, for whoever hears who rolls. */
+  /** 0 or 1, to tell the dice who rolls. */
   side = 0;
   count = 0;
   readonly units: Int16Array;
@@ -57,7 +57,7 @@ export class Party {
     this.units = new Int16Array(most);
   }
 
-  /** Leaves nobody in it. */
+  /** Empties the party. */
   clear(side: number): void {
     this.side = side;
     this.count = 0;

@@ -52,7 +52,7 @@ const formation = z.strictObject({
   commanders: z.array(leaderId).optional().describe('leaders who may be activated with it and command it'),
   auxiliary: flag.describe('whether it needs no commander'),
   chainGap: between(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges; 0 where absent'),
-  inCommandWhile: leaderId.optional().describe('the leader while whom is on the map its units are in command'),
+  inCommandWhile: leaderId.optional().describe('the leader whose presence on the map keeps its units in command'),
   idleTurns: between(0, MOST_IDLE).optional().describe('player turns of its side before which it may not be activated'),
   strays: flag.describe('whether some of it may begin out of command'),
   frontage: between(...FRONTAGES)

@@ -48,7 +48,7 @@ export function fortificationOn(side: number): number {
   return ((side >> FORTIFICATION_SHIFT) & FORTIFICATION_BITS) - 1;
 }
 
-/** Whether whoever sees a fortified hexside so is inside. */
+/** Whether a unit that sees a fortified hexside so is inside. */
 export function isInside(side: number): boolean {
   return (side & INSIDE) !== 0;
 }

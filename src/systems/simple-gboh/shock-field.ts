@@ -27,7 +27,7 @@ export function isStacked(leadership: number): boolean {
   return leadership !== NO_LEADER && leadership !== HEROIC_NEARBY;
 }
 
-/** Units, leaders and facts of isolated shocks, written anew for every trial. */
+/** Units, leaders and facts of isolated shocks, rewritten for every trial. */
 export class Field {
   readonly troops = new Fighters(ALL);
   readonly attackers = new Party(MOST_IN_SHOCK);
@@ -107,8 +107,9 @@ export class Field {
 
   /**
    * Fights one shock between those who are there (SG-7.46a, SG-7.5a to SG-7.53d, SG-8.3b, SG-8.4b, SG-10.23b,
-   * SG-10.53a): leaders first, the attacker's before the defender's; then the die; hits without checks, the defender's
-   * first; checks, the attackers' first; the hit of cavalry that elephants attack; hits of units that cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
+   * SG-10.53a): leaders first, the attacker's before the defender's; then the die; hits without checks, the
+   * defender's first; checks, the attackers' first; the hit of cavalry that elephants attack; hits of units that
+   * cannot retreat (R26). `moved` is whether movement still counts (SG-X.3).
    */
   fight(dice: Dice, tables: Tables, s: Readonly<ShockTerms>, moved: boolean): void {
     const { troops, attackers, defenders } = this;
@@ -231,7 +232,7 @@ export class Field {
     }
   }
 
-  /** Whether a side has left its hexes: nobody of it stands, or those who do have retreated. */
+  /** Whether a side has left its hexes: no unit of it stands, or those that do have retreated. */
   attackerLeft(): boolean {
     return this.attackerRetreats || isGone(this.troops, this.attackers);
   }
@@ -241,7 +242,7 @@ export class Field {
     return this.defenderRetreats || isGone(this.troops, this.defenders);
   }
 
-  /** Whether an attacker advances: somebody of them stayed, and some hex of the defender's has nobody in it (SG-7.71a). */
+  /** Whether an attacker advances: one of the attackers stayed, and some hex of the defender's is vacant (SG-7.71a). */
   advances(): boolean {
     return !this.attackerLeft() && (this.defenderRetreats || this.isSomeHexVacated());
   }

@@ -100,10 +100,10 @@ function loweredLevels(tables: Tables, raw: ArmyData): Entry {
 }
 
 /**
- * An army of Simple GBoH with other numbers of units by line, whatever they cost. Units that have places keep them, the last
- * ones leaving first; more units stand on the vacant hexes nearest to their line, as many as there is room for, behind the
- * army's foremost row. Everybody may begin out of command. An army without places draws itself up anew. Who has fewer Rout Points
- * left than the level at which he withdraws does so when he has lost them all.
+ * An army of Simple GBoH with other numbers of units by line, whatever they cost. Units that have places keep them,
+ * the last ones leaving first; more units stand on the vacant hexes nearest to their line, as many as there is room
+ * for, behind the army's foremost row. Everybody may begin out of command. An army without places draws itself up
+ * again. An army with fewer Rout Points than its withdrawal level withdraws when it has lost them all.
  */
 export function varyArmy(tables: Tables, raw: ArmyData, units: readonly number[]): ArmyData {
   const { budget: _, expects: __, ...rest } = raw;

@@ -16,7 +16,7 @@ export function rolls(dice: Dice, actor: number): void {
 /** The actor of a roll that decides between both sides at once. */
 export const BOTH = 2 << NUMBERS;
 
-/** Whom an actor of a war names: a side and its general, -1 where it has none; undefined where it is no single side of a war. */
+/** The side and general that an actor of a war names, -1 where it has no general; undefined where it is not a single side. */
 export function warActor(
   { leaders, rank }: Theatre,
   side: number,

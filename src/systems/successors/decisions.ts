@@ -22,8 +22,8 @@ export const Answer = { No: 0, Yes: 1 } as const;
 
 /**
  * Options of the first question of `composeForce`, `pickUp`, `declareInterceptions`, `withdrawIntoCity` and `sortie`:
- * nobody, everybody, or named ones. Who names them is asked again for each general (`Answer`) and each type of combat
- * unit (how many), with `War.subject` saying of whom.
+ * none, all, or named ones. For named ones the player is asked again for each general (`Answer`) and each type of
+ * combat unit (how many); `War.subject` says which.
  */
 export const Selection = { None: 0, Everybody: 1, Named: 2 } as const;
 

@@ -17,7 +17,7 @@ export const Now = {
   /** The next space around that may send a detachment. */
   Source: 9,
   Detachments: 10,
-  /** Faction that has intercepted here, or `NOBODY`. */
+  /** Faction that has intercepted here, or `NONE`. */
   Interceptor: 11,
   /** Whether the defender's force has tried to avoid battle here and failed (SU-11.2a). */
   NoLocalTroops: 12,
@@ -26,11 +26,11 @@ export const Now = {
   Divided: 14,
   /** The first space of an avoidance that has succeeded. */
   FirstSpace: 15,
-  /** The side whose combat units have come out of the city, or `NOBODY`. */
+  /** The side whose combat units have come out of the city, or `NONE`. */
   SortieSide: 16,
   /** Whether only besiegers fight, because the mover has backed up (SU-10.3c). */
   Refused: 17,
-  /** Whether besiegers who stood there fight whoever has intercepted (SU-10.3c). */
+  /** Whether besiegers that stood there fight the interceptors (SU-10.3c). */
   Besiegers: 18,
   /** Naming: from which slot into which, whose turn to be named, how many have been named. */
   NameFrom: 20,

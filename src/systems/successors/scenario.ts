@@ -37,7 +37,7 @@ export interface Scenario extends CampaignScenario {
   /** By faction, and within it by seniority, the senior first. */
   readonly generals: readonly General[];
   readonly stacks: readonly Stack[];
-  /** Who controls each space: a faction, the independents, or -1 for nobody. */
+  /** Who controls each space: a faction, the independents, or -1 for none. */
   readonly control: readonly number[];
   readonly royals: readonly Royal[];
   /** Macedonians that the controller of each province may raise every turn (D11). */

@@ -57,7 +57,7 @@ function occupy(draft: Draft, space: number, owner: number, path: Path): void {
   if (holder === undefined) draft.holders.set(space, owner);
   else if (holder !== owner) {
     const found = draft.map.rows.spaces[space]!.id;
-    draft.problems.push({ path, expected: 'a space in which nobody else stands', found });
+    draft.problems.push({ path, expected: 'a space without another force', found });
   }
 }
 

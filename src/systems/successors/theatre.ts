@@ -127,7 +127,7 @@ export class Theatre {
     this.clear();
   }
 
-  /** An empty map: nobody controls anything, all generals are waiting. */
+  /** An empty map: no space is controlled, all generals are waiting. */
   clear(): void {
     this.state.fill(0);
     this.control.fill(NONE);
@@ -187,7 +187,7 @@ export class Theatre {
     return best;
   }
 
-  /** Whether nobody stands in a slot. */
+  /** Whether a slot is empty. */
   isEmpty(slot: number): boolean {
     return this.unitsIn(slot) === 0 && this.commander(slot) < 0;
   }
@@ -226,7 +226,7 @@ export class Theatre {
     this.side[from] = NONE;
   }
 
-  /** Marks a slot as empty when nobody is left in it. */
+  /** Marks a slot as free when it is empty. */
   settle(slot: number): void {
     if (this.side[slot] !== NONE && this.isEmpty(slot)) this.side[slot] = NONE;
   }

@@ -26,7 +26,7 @@ export interface Troops {
 const ROLLED = 1 << 10;
 /** A state is the second side's unit, and `SECOND` times the first side's. */
 const SECOND = 1 << 24;
-/** Battles, and rolls of elephants before them, after which nobody has won; fewer than one even war in ten thousand lasts so long. */
+/** Most rounds of battles, and rolls of elephants before them; fewer than one even war in ten thousand lasts longer. */
 const MOST_ROUNDS = 60;
 
 /** Points of one combat unit (D3). */
@@ -46,10 +46,10 @@ function unitsIn(unit: number): number {
 }
 
 /**
- * Two armies, each of one type of combat unit, that fight battle after battle until one has no unit left. What is left of a
- * beaten army after attrition is dispersed and returns for the next battle (SU-12.7, SU-12.8, SU-C2). Elephants roll for their
- * strength in a round of their own before each battle (SU-14.1a). Nobody has local troops; a fallen commander is replaced by an
- * equal.
+ * Two armies, each of one type of combat unit, that fight battle after battle until one has no unit left. What is
+ * left of a beaten army after attrition is dispersed and returns for the next battle (SU-12.7, SU-12.8, SU-C2).
+ * Elephants roll for their strength in a round of their own before each battle (SU-14.1a). Neither side has local
+ * troops; a fallen commander is replaced by an equal.
  */
 export class WarOfTwo implements Contest {
   readonly capacity = [MOST_UNITS, MOST_UNITS] as const;

@@ -23,11 +23,11 @@ export class War {
   readonly table: CombatTable;
   /** Factions in turn order (SU-10.5c). */
   readonly order: Int8Array;
-  /** Whether forces are only ever divided as a whole: nobody or everybody, nobody named. Makes games small enough to solve. */
+  /** Whether forces are only ever selected as a whole: none or all, no units named. Makes games small enough to solve. */
   readonly whole: boolean;
   readonly options = new OptionList();
   readonly clash = new Clash();
-  /** The decision that is asked for, of which faction, and of whom it speaks. */
+  /** The decision that is asked for, of which faction, and its subject. */
   decision: Decision = DECISIONS.moveStep;
   decider = 0;
   subject = NO_SUBJECT;
@@ -36,7 +36,7 @@ export class War {
   /** By general, whether he has moved already and so does not go along with another (1). */
   readonly moved: Int16Array;
   watcher: Watcher | null = null;
-  /** Solves what lies before a player who asks; absent where nobody does. */
+  /** Solves the decisions of a player who asks; absent where no policy asks. */
   readonly advise: Advise | undefined;
 
   /** `table` replaces the combat table of the readings; `order` is taken as it is and may change between encounters. */
@@ -89,7 +89,7 @@ export class War {
     return this.theatre.now[Now.MovementPoints]!;
   }
 
-  /** The faction that has intercepted at this entry; `NOBODY` where none has. */
+  /** The faction that has intercepted at this entry; `NONE` where none has. */
   get interceptor(): number {
     return this.theatre.now[Now.Interceptor]!;
   }

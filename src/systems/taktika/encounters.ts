@@ -179,7 +179,7 @@ export const javelinEncounter = encounter(
 /** Formed troops move through skirmishers. */
 export const passageEncounter: Encounter<typeof skirmishersPassed.situation, typeof readings> = {
   id: 'taktika/passage-encounter',
-  summary: 'Formed troops come upon skirmishers and ride them down or push them aside; nobody has a general.',
+  summary: 'Formed troops come upon skirmishers and ride them down or push them aside; neither side has a general.',
   mechanic: skirmishersPassed,
   circumstances: readings,
   between(attacker, defender, read) {

@@ -77,7 +77,7 @@ describe('tyche explain', () => {
     ['undecided', 'Verdict'],
     ['aggressive', 'taktika policy aggressive'],
     ['simple-gboh/handicap', 'May be 0..200; usually 0.'],
-    ['moverShare', 'whoever moves first'],
+    ['moverShare', 'side that moves first'],
     ['victoryLevel', 'How great a victory is'],
     ['TQ', 'simple-gboh term Troop Quality (TQ)\nIn the Russian rules: качество войск (КВ). In the code: tq, '],
     ['rout-points', 'simple-gboh term Rout Points (RP)'],

@@ -19,7 +19,7 @@ describe('the options of verbs about battles', () => {
 
   it.each(['battle', 'balance'])('say when tyche %s looks first whether a width is reached', async (verb) => {
     const { said } = await tyche(verb, '--help');
-    expect(said).toContain(`known within this, looked at from ${CHECKPOINTS_OF_WIDTHS.first} pairs on, `);
+    expect(said).toContain(`known within this (first check at ${CHECKPOINTS_OF_WIDTHS.first} pairs), `);
   });
 
   it('name one end of a round robin at most', async () => {

@@ -16,7 +16,7 @@ describe('an interruption', () => {
   it('of a search for a game says that nothing is kept', async () => {
     const { code, out, err } = await interrupted(...search);
     expect([code, out]).toEqual([130, '']);
-    expect(err).toBe('Interrupted: no game is found yet, and nothing is kept; the same command begins anew.\n');
+    expect(err).toBe('Interrupted: no game is found yet, and nothing is kept; the same command starts again.\n');
   });
 
   it('of a search for a campaign says so too', async () => {
@@ -35,7 +35,7 @@ describe('an interruption', () => {
     const { code, err } = await interrupted(...duel);
     expect(code).toBe(130);
     expect(err).toBe(
-      'Interrupted: only finished fights are counted, and none are kept; the same command begins anew.\n',
+      'Interrupted: only finished fights are counted, and none are kept; the same command starts again.\n',
     );
   });
 
@@ -44,7 +44,7 @@ describe('an interruption', () => {
     const { code, out, err } = await interrupted(...asked);
     expect([code, err.split('\n').at(-2)]).toEqual([
       130,
-      'Interrupted: only finished trials are counted, and none are kept; the same command begins anew.',
+      'Interrupted: only finished trials are counted, and none are kept; the same command starts again.',
     ]);
     const [, trials] = /asked for; (\d+) trials, seed 1/.exec(out.replaceAll(/\s+/g, ' ')) ?? [];
     expect(Number(trials)).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ describe('an interruption', () => {
     const advice = await interrupted('advise', 'successors/encounter', ...strengths);
     expect([advice.code, advice.err]).toEqual([
       130,
-      'Interrupted: only finished situations are counted, and none are kept; the same command begins anew.\n',
+      'Interrupted: only finished situations are counted, and none are kept; the same command starts again.\n',
     ]);
     expect(advice.out).toMatch(/^ +1 +1 +1 .* do it$/m);
     expect(advice.out).not.toMatch(/^ +30 +30 +4 /m);
@@ -83,7 +83,7 @@ describe('an interruption', () => {
     ]) {
       const { code, err } = await interrupted(...asked, '--fresh');
       expect(code).toBe(130);
-      expect(err).toBe('Interrupted: with --fresh nothing is kept; the same command begins anew.\n');
+      expect(err).toBe('Interrupted: with --fresh nothing is kept; the same command starts again.\n');
     }
   });
 });
@@ -101,6 +101,6 @@ it('an enumeration without end says that Ctrl-C ends it, and ends as every inter
   const ended = await new Promise((resolve) => child.on('exit', (code, by) => resolve([code, by])));
   expect([ended, err]).toEqual([
     [130, null],
-    `More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\n${STOPPING}\nInterrupted: the enumeration is not finished, and nothing is kept; the same command begins anew.\n`,
+    `More than 2000000 branches are enumerated to the end: Ctrl-C ends this, and nothing is kept.\n${STOPPING}\nInterrupted: the enumeration is not finished, and nothing is kept; the same command starts again.\n`,
   ]);
 });

@@ -151,7 +151,7 @@ describe('a picture book', () => {
     expect(stands({ lostBlue: 30 })).toContain('neither is ahead');
     // Both shares are shown as 10 %.
     expect(stands({ lostBlue: 31 })).toContain('neither is ahead');
-    expect(stands({ lostRed: 0, lostBlue: 0 })).toBe('Nobody has lost anything yet.');
+    expect(stands({ lostRed: 0, lostBlue: 0 })).toBe('Neither side has lost anything yet.');
   });
 
   it('names the army that was named first before the other, on whichever side it stands', () => {

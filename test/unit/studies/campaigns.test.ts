@@ -155,7 +155,7 @@ describe('campaignStory', () => {
     const told = events.filter(({ level }) => level === 'event');
     for (const { text } of told) {
       expect(text).toMatch(/^([A-Z]|\d+ [A-Za-z]).*\.$/);
-      expect(text).not.toMatch(/independents (is|\w+s) |\b(\w+) of \2\b|nobody|undefined/);
+      expect(text).not.toMatch(/independents (is|\w+s) |\b(\w+) of \2\b|unknown (general|side)|undefined/);
     }
     const fought = told.filter(({ rolls }) => rolls.some(({ clause }) => clause === 'SU-12.5a'));
     expect(fought.length).toBeGreaterThan(0);
@@ -170,7 +170,7 @@ describe('campaignStory', () => {
     for (const { clause, purpose, who } of rolls) {
       expect(purpose, clause).not.toBe('');
       expect(who, clause).toMatch(/^[A-Za-z]/);
-      expect(who, clause).not.toMatch(/nobody|undefined/);
+      expect(who, clause).not.toMatch(/unknown (general|side)|undefined/);
     }
     expect(new Set(rolls.map(({ purpose }) => purpose))).toEqual(
       new Set(['movement', 'interception fails', 'battle is not avoided', 'elephants', 'battle die', 'attrition']),

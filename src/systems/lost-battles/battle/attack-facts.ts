@@ -19,8 +19,8 @@ export function attackTableOf({ forces, readings }: LostBattlesBattle): AttackTa
 }
 
 /**
- * Notes what all attacks of a group from its zone on the zone in front of it have in common, whoever falls (D6); `moved` says
- * whether the attackers have moved or turned before.
+ * Notes what all attacks of a group from its zone on the zone in front of it have in common, whichever units are lost
+ * (D6); `moved` says whether the attackers have moved or turned before.
  */
 export function gatherGroup(
   facts: AttackFacts,

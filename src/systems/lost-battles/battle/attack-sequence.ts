@@ -65,7 +65,10 @@ export function attackSequence(course: Course, side: number): void {
   if (!battle.over && !holds(battle, 1 - side, target)) pursue(course, side, target);
 }
 
-/** Whether the first attacker becomes the lead of its zone: scythed chariots that stay out of the group go before it (LB-9.5e). */
+/**
+ * Whether the first attacker becomes the lead of its zone: scythed chariots that stay out of the group go before it
+ * (LB-9.5e).
+ */
 function mayLead(battle: LostBattlesBattle, side: number): boolean {
   return scythedIn(battle, side, battle.unitsOf(side, battle.groupZone) & ~battle.group) === 0;
 }
@@ -133,7 +136,10 @@ function chooseAttacker(course: Course, side: number, left: number, first: boole
   return course.choose(side, DECISIONS.attacker);
 }
 
-/** Of units that fit at half their size those that fill more than `spare`, and so end the attack with no room for others (R38). */
+/**
+ * Of units that fit at half their size those that fill more than `spare`, and so end the attack with no room for
+ * others (R38).
+ */
 function closing(battle: LostBattlesBattle, side: number, half: number, spare: number): number {
   const start = battle.forces.firstUnit[side]!;
   let last = 0;
@@ -190,7 +196,7 @@ function attackOnce(
   return true;
 }
 
-/** After an attack has told: the enemy names his leads, and what further attacks on him rest on is noted anew. */
+/** After an attack has told: the enemy names its leads, and the inputs of further attacks on it are noted again. */
 function settle(course: Course, side: number, target: number): void {
   const { battle, facts, roll } = course;
   const enemy = 1 - side;

@@ -64,7 +64,7 @@ function leadOf(battle: LostBattlesBattle, side: number, zone: number, lead: num
   const passedOver = scythed !== 0 && ((scythed >>> placeOf[lead]!) & 1) === 0;
   const named = side !== battle.active && battle.phase === Phase.Command;
   if (passedOver && named) return `has another lead than its scythed chariots in zone ${zone}`;
-  return leadCandidates(battle, side, zone) === 0 ? `has nobody to lead zone ${zone}` : undefined;
+  return leadCandidates(battle, side, zone) === 0 ? `has no unit to lead zone ${zone}` : undefined;
 }
 
 /** Generals: one in a zone, leaders with their bodyguards, exemptions within their ratings (invariants 8, 9). */

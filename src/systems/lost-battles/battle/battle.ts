@@ -13,7 +13,7 @@ import { Running, SCALARS } from './running.js';
 /** A choice for every reading. */
 export type Readings = Readonly<ValueOf<typeof readings>>;
 
-/** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
+/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Zone: 2, General: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 
@@ -53,7 +53,7 @@ export class LostBattlesBattle extends Running implements Battle {
   readonly forces: Forces;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
-  /** What players may ask about duels; undefined where nobody foretells. */
+  /** Duel predictions that players may ask for; undefined where none are available. */
   readonly foresee: Foresee | undefined;
   /** The scenario's attack limit, or the one that the players agreed. */
   readonly attackLimit: number;
@@ -124,7 +124,7 @@ export class LostBattlesBattle extends Running implements Battle {
   /** 1 for a general who may attempt no rally any more. */
   readonly noRally: Int16Array;
 
-  /** Whom the present decision is about: see `Focus`. */
+  /** What the current decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
   private readonly words: Int32Array;

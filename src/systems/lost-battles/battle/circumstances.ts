@@ -9,7 +9,7 @@ export const circumstances = {
   turns: int(1, LAST_TURN, LAST_TURN),
   /** The attack limit (LB-6.3b): the scenario's, or one of the three that there are. */
   attackLimit: choice(['scenario', 'three', 'four', 'five']),
-  /** Who moves first (LB-3.2a): the scenario's side, the other one, or whoever a die names. */
+  /** Who moves first (LB-3.2a): the scenario's side, the other one, or the side that a die selects. */
   firstMove: choice(['scenario', 'other', 'die']),
   /** Whether Brilliant generals may seize the first move by a flip-flop (LB-8.9b). */
   seizing: choice(['allowed', 'forbidden']),
@@ -21,7 +21,8 @@ export const circumstances = {
 export const circumstanceNotes = {
   turns: 'Turns after which the battle ends (LB-11.1b).',
   attackLimit: 'The attack limit (LB-6.3b): the one of the scenario, or three, four or five.',
-  firstMove: 'Who moves first (LB-3.2a): the side that the scenario names, the other one, or whoever a die names.',
+  firstMove:
+    'Who moves first (LB-3.2a): the side that the scenario names, the other one, or the side that a die selects.',
   seizing: 'Whether Brilliant generals may seize the first move by a flip-flop (LB-8.9b).',
   handicap: 'Whether the weaker army scores victory points for its shortfall of fighting value (LB-11.2g).',
 } as const satisfies Readonly<Record<keyof typeof circumstances, string>>;

@@ -26,7 +26,7 @@ export class Course extends BattleCourse<LostBattlesBattle> {
   /** What the attack has done, kept while its owner and its enemy answer: not shared with other battles. */
   readonly toll: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
 
-  /** Names whom the next decision is about; what is left out is -1. */
+  /** Sets what the next decision is about; what is left out is -1. */
   focus(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
     const { focus } = this.battle;
     focus[Focus.Unit] = unit;
@@ -62,7 +62,7 @@ export class Course extends BattleCourse<LostBattlesBattle> {
     this.dice.actor(BOTH, WHOLE_SIDE);
   }
 
-  /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
+  /** Tells the dice that the next roll belongs to neither side: exchanged sides get the same result. */
   neutralRolls(): void {
     this.dice.actor(NEITHER, WHOLE_SIDE);
   }

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../model/player.js';
 
-/** The option that ends a row of choices, or takes nobody. */
+/** The option that ends a series of choices, or takes none. */
 export const Done = -1;
 
 /** What a side does next, at the decision `action`: one of these plus a number. */
@@ -44,8 +44,8 @@ export const Step = {
 export const HALF_SIZE = 64;
 
 /**
- * Every choice that the rules leave to players. Whom a decision is about stands in the battle's `focus`. Numbers of units
- * and generals are those of the battle, both sides together; zones and facings are those of the map.
+ * Every choice that the rules leave to players. The battle's `focus` says what a decision is about. Units and
+ * generals are numbered across both sides; zones and facings are those of the map.
  */
 export const DECISIONS = {
   /** Whether a side moves first in this and all later turns. */

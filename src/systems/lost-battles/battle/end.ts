@@ -44,8 +44,8 @@ function disband(course: Course, side: number): void {
 }
 
 /**
- * Ends the battle: scores it, writes the result and closes the ledger (LB-11.1b, LB-11.2). More points win, whoever is left on
- * the field (LB-11.2i, LB-11.2j).
+ * Ends the battle: scores it, writes the result and closes the ledger (LB-11.1b, LB-11.2). More points win, whatever
+ * is left on the field (LB-11.2i, LB-11.2j).
  */
 export function endBattle(course: Course, reason: number): void {
   const { battle } = course;

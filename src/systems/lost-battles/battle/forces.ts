@@ -101,7 +101,7 @@ export interface UnitMasks {
   readonly hoplites: number;
   readonly levy: number;
   readonly veteran: number;
-  /** Those whom terrain slows: cavalry and chariots but cataphracts (LB-5.4a). */
+  /** Units slowed by terrain: cavalry and chariots except cataphracts (LB-5.4a). */
   readonly slowed: number;
 }
 

@@ -10,8 +10,8 @@ import { addAlike } from './selection.js';
 const AT_ONCE = 1;
 
 /**
- * Who may become the lead of a zone, a bit each: scythed chariots before everybody else (LB-9.5e); spent light infantry only
- * where nothing else is left, but nobody else where enemies behind the zone face it (LB-6.8c).
+ * The units that may become the lead of a zone, a bit each: scythed chariots before all others (LB-9.5e); spent light
+ * infantry only where nothing else is left, but only those where enemies behind the zone face it (LB-6.8c).
  */
 export function leadCandidates(battle: LostBattlesBattle, side: number, zone: number): number {
   const { fresh, forces } = battle;

@@ -53,8 +53,8 @@ const unitFacts: UnitFacts = {
 const leaving = new Int32Array(PLACES);
 
 /**
- * A side tests its morale after an attack on its zone has shattered units or killed generals, as the course's `toll` says (LB-7.1a): the
- * army's dice, then each unit, then those whom others drag away (LB-7.1 to LB-7.4).
+ * A side tests its morale after an attack on its zone has shattered units or killed generals, as the course's `toll`
+ * says (LB-7.1a): the army's dice, then each unit, then those that others drag away (LB-7.1 to LB-7.4).
  */
 export function testMorale(course: Course, side: number, zone: number, attacker: number): void {
   const { battle, toll } = course;
@@ -138,7 +138,7 @@ function isInspired(battle: LostBattlesBattle, side: number, zone: number): bool
   return false;
 }
 
-/** Who of a zone leaves: those of low morale, and those whom they and the losses drag away. */
+/** The units of a zone that leave: those of low morale, and those that they and the losses drag away. */
 function leavingZone(course: Course, side: number, zone: number, attacked: number, morale: number): number {
   const { battle } = course;
   const { forces, fresh } = battle;
@@ -175,7 +175,7 @@ function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: numb
   return gone;
 }
 
-/** Step 2 in one zone, attacked or not: whom of its waverers the others drag away (LB-7.3b, LB-7.3c, R45). */
+/** Step 2 in one zone, attacked or not: the waverers that the others drag away (LB-7.3b, LB-7.3c, R45). */
 function dragged(course: Course, side: number, attacked: boolean, gone: number, waverers: number): number {
   const { toll } = course;
   const { forces, readings } = course.battle;

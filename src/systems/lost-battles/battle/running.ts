@@ -102,7 +102,7 @@ export abstract class Running extends stateFields(FIELDS) {
     this.groupMask[4] = value;
   }
 
-  /** The unit that alone may pursue after a minimal activation: a bit, 0 where nobody attacked. */
+  /** The unit that alone may pursue after a minimal activation: a bit, 0 where no unit attacked. */
   get onlyAttacker(): number {
     return this.groupMask[3]!;
   }

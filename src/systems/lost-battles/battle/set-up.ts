@@ -33,7 +33,7 @@ export function setUp(course: Course): void {
   checkBroken(course);
 }
 
-/** Which of two sides moves first: as their armies say and the players agree; where nobody says, each with an even chance. */
+/** Which of two sides moves first: as their armies say and the players agree; by default each with an even chance. */
 function firstOf(course: Course): number {
   const { circumstances, forces } = course.battle;
   if (forces.firstSide >= 0 && circumstances.firstMove === SCENARIO) return forces.firstSide;

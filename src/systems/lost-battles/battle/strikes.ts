@@ -17,7 +17,10 @@ const LITERAL = 1;
 const rallying: RallySituation = { rating: 0, generalKind: 0 };
 const rallied: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEscape: false };
 
-/** Lets a zone of a side take an attack's hits, one or two (LB-6.6b, LB-6.6d); what came of them stands in the course's `toll`. */
+/**
+ * Lets a zone of a side take an attack's hits, one or two (LB-6.6b, LB-6.6d); what came of them stands in the
+ * course's `toll`.
+ */
 export function strikeZone(course: Course, side: number, zone: number, hits: number, attacker: number): void {
   const { battle, toll } = course;
   toll.shattered = 0;
@@ -39,7 +42,7 @@ export function strikeZone(course: Course, side: number, zone: number, hits: num
   if (second >= 0) strike(course, side, second, attacker);
 }
 
-/** Who takes the second hit: anyone in the zone, at its owner's choice; -1 where nobody is left (R11). */
+/** The unit that takes the second hit: any in the zone, at its owner's choice; -1 where none is left (R11). */
 function chooseSecond(course: Course, side: number, zone: number, lead: number): number {
   const { battle, options } = course;
   let here = battle.unitsOf(side, zone);

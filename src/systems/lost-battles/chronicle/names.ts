@@ -63,7 +63,7 @@ export class Names {
     return known;
   }
 
-  /** What a side is called; `nobody` for none. */
+  /** What a side is called. */
   side(side: number): string {
     return this.sides[side === 0 ? 0 : 1];
   }
@@ -81,7 +81,7 @@ export class Names {
 
   /** A unit by its name or by what it is, and its number. */
   unit(unit: number): string {
-    if (this.forces.units[unit] === undefined) return 'nobody';
+    if (this.forces.units[unit] === undefined) return 'unknown unit';
     return `${this.guards.get(unit) ?? this.troops(unit)} ${this.number(unit)}`;
   }
 
@@ -107,7 +107,7 @@ export class Names {
   /** A general by his name. */
   general(general: number): string {
     const fielded = this.forces.generals[general];
-    if (fielded === undefined) return 'nobody';
+    if (fielded === undefined) return 'unknown general';
     const { name, side } = fielded;
     return /^General \d+$/.test(name) ? `${possessive(this.side(side))} ${name.toLowerCase()}` : name;
   }
@@ -127,7 +127,7 @@ export class Names {
     return `${possessive(this.side(side))} ${zoneLabel(zone)}`;
   }
 
-  /** Who rolls: a unit, a general, or a side; empty where it is both sides or nobody. */
+  /** Who rolls: a unit, a general, or a side; empty for both sides or neither. */
   actor(side: number, actor: number): string {
     const { generals, firstGeneral, rollers } = this.forces;
     if (side > 1) return '';

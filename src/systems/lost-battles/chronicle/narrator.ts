@@ -92,6 +92,6 @@ export class LostBattlesNarrator implements Narrator {
       if (battle.generalStatus[general] !== General.InPlay) continue;
       zones.push(`${names.general(general)} ${battle.generalZone[general]! < ZONES ? 'on the map' : 'off the map'}`);
     }
-    return `${names.side(side)}: ${zones.length === 0 ? 'nobody is left' : zones.join('; ')}.`;
+    return `${names.side(side)}: ${zones.length === 0 ? 'no unit is left' : zones.join('; ')}.`;
   }
 }

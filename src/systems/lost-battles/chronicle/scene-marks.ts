@@ -160,7 +160,7 @@ export function attackMarks({ assaults }: Trace): readonly Mark[] {
   });
 }
 
-/** A place for words in a zone: behind whoever stands there now. */
+/** A place for words in a zone: behind the units that stand there now. */
 function freePlaceIn(battle: LostBattlesBattle, zone: number): Point {
   if ((battle.unitsOf(0, zone) | battle.unitsOf(1, zone)) === 0) return middleOf(zone);
   const facing = battle.facing[zone]!;

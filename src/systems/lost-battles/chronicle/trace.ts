@@ -82,7 +82,7 @@ export class Trace {
     return [...ways.values()];
   }
 
-  /** Begins anew from the battle as it stands. */
+  /** Starts again from the current state of the battle. */
   turnPage(): void {
     const { battle } = this;
     for (let unit = 0; unit < battle.count; unit++) {

@@ -21,7 +21,7 @@ export function outlineOf(zone: number, inset = 0): readonly number[] {
   return [x - wide, y - deep, x + wide, y - deep, x + wide, y + deep, x - wide, y + deep];
 }
 
-/** The facing of whoever looks at the rear edge of a zone, as its own half sees it: where its name stands. */
+/** The facing towards the rear edge of a zone, as its own half sees it: where its name stands. */
 export function rearwards(zone: number): number {
   return zone < ZONES / 2 ? 2 : 0;
 }

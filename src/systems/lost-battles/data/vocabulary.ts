@@ -115,5 +115,5 @@ export const FORTIFIED_CAMP = 256;
 /** Which way the target faces: the attackers' zone, to one side, or directly away. */
 export const STRUCK_FROM = ['front', 'flank', 'rear'] as const;
 
-/** When a unit goes all-out, where nobody asks a player. */
+/** When a unit goes all-out, where no player is asked. */
 export const ALL_OUT_HABITS = ['never', 'always', 'ifItShatters', 'ifItMakesTwoHits'] as const;

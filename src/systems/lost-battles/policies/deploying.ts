@@ -41,7 +41,7 @@ export class Deploying {
     return off === 0 ? 0 : WORTH;
   }
 
-  /** Whom to bring on: foot of all kinds picked one by one, then horse. */
+  /** The group to bring on: foot of all kinds picked one by one, then horse. */
   group(battle: LostBattlesBattle, options: Options): number {
     const { cavalry, chariots } = battle.forces.masks[this.side]!;
     const off = battle.unitsOf(this.side, OFF_MAP) & ~battle.activated[this.side]!;

@@ -255,7 +255,7 @@ export class Mind implements Player<LostBattlesBattle> {
     return battle.commandPoints + Math.min(free, cost) - cost >= GROUP_COST * this.pending;
   }
 
-  /** Whether a hit more is worth becoming spent: where it shatters, or hurts somebody dearer. */
+  /** Whether one more hit is worth becoming spent: where it shatters, or hurts a more expensive unit. */
   private goesAllOut({ focus, forces, status }: LostBattlesBattle): boolean {
     const own = SCORING_VALUE_OF[forces.troop[focus[Focus.Unit]!]!]! * this.weights.caution;
     const prey = focus[Focus.Other]!;
@@ -263,7 +263,7 @@ export class Mind implements Player<LostBattlesBattle> {
     return SCORING_VALUE_OF[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
   }
 
-  /** Whom to let take a hit, or to show the enemy: fresh before spent, cheap before dear, leaders' own units last. */
+  /** The unit to take a hit, or to face the enemy: fresh before spent, cheap before expensive, leaders' own units last. */
   private leastLoss({ forces, status }: LostBattlesBattle, { list, count }: Options): number {
     let best = list[0]!;
     let least = Number.POSITIVE_INFINITY;
@@ -283,7 +283,7 @@ export class Mind implements Player<LostBattlesBattle> {
     return status[focus[Focus.Unit]!] === SPENT;
   }
 
-  /** Everybody goes after the enemy where that exposes nobody much. */
+  /** All units pursue the enemy where that exposes none of them much. */
   private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
     const target = battle.focus[Focus.Zone]!;
@@ -295,7 +295,7 @@ export class Mind implements Player<LostBattlesBattle> {
     return has(options, Group.All) ? Group.All : options.list[0]!;
   }
 
-  /** Supporters are those for whom the limit leaves no room anyway. */
+  /** Supporters are the units that the attack limit leaves no room for anyway. */
   private chooseSupporter(battle: LostBattlesBattle, { list }: Options): number {
     const waiting = bitsOf(battle.group & ~battle.attackers & ~battle.supporters);
     return waiting > battle.attackLimit ? list[0]! : Done;
@@ -311,7 +311,7 @@ export class Mind implements Player<LostBattlesBattle> {
     return contacts;
   }
 
-  /** A commander whom his friends have left goes to others; else nobody moves. */
+  /** A commander left alone by his friends goes to others; else none moves. */
   private commanderToMove(battle: LostBattlesBattle, list: Int32Array, count: number): number {
     for (let at = 0; at < count; at++) {
       const option = list[at]!;

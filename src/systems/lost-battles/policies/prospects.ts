@@ -40,7 +40,7 @@ export class Prospects {
     return waysToHit(score, allOut, roll.equality) + twice;
   }
 
-  /** Weighs an attack of a group on the zone in front of it: see `worth` and `first`; 0 and -1 where nobody stands there. */
+  /** Weighs an attack of a group on the zone in front of it: see `worth` and `first`; 0 and -1 where no unit stands there. */
   weigh(battle: LostBattlesBattle, side: number, zone: number, facing: number, group: number, moved: boolean): void {
     const target = neighbourOf(zone, facing);
     this.worth = 0;

@@ -62,7 +62,7 @@ export const PATIENT: Weights = { ...STEADY, contact: -3 };
 export const DEEP: Weights = { ...PATIENT, body: 1 };
 export const BROAD: Weights = { ...PATIENT, body: 2 / 3 };
 
-/** Seeks the flanks of the enemy, whoever may stand at its own. */
+/** Seeks the enemy's flanks, whatever threatens its own. */
 export const FLANKING: Weights = { ...STEADY, flank: 3, exposure: 0.3 };
 
 /** Goes forward, but sees no merit in coming face to face with the enemy. */

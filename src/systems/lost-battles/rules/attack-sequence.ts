@@ -14,7 +14,7 @@ const ATTACKING_SIDE = 0;
 /** Eight units of half a size fill an attack limit of four. */
 export const MOST_ATTACKERS = 8;
 const MOST_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
-/** Records to attack with, written anew for every attack. */
+/** Records to attack with, rewritten for every attack. */
 const rolled = usualRolled();
 const struck: Struck = usualStruck();
 
@@ -53,7 +53,7 @@ export type SequenceSituation = ValueOf<typeof situation>;
 /** What all its attacks do. */
 export type SequenceOutcome = ValueOf<typeof outcome>;
 
-/** Takes an attack's losses into the zone and names its next lead, fresh before spent; false when nobody is left. */
+/** Takes an attack's losses into the zone and names its next lead, fresh before spent; false when none is left. */
 function nextLead(zone: AttackSituation): boolean {
   const leadGone = struck.target === SHATTERED;
   const othersGone = struck.shattered - (leadGone ? 1 : 0);
@@ -80,7 +80,7 @@ class Sequence implements Prepared<typeof outcome> {
   private readonly situation: Readonly<SequenceSituation>;
   private readonly zone: AttackSituation;
   private readonly needed: number;
-  /** Of each attacker, against a fresh lead and against a spent one; NaN until somebody asks. */
+  /** Of each attacker, against a fresh lead and against a spent one; NaN until first asked for. */
   private readonly modifiers = new Float64Array(2 * MOST_ATTACKERS).fill(Number.NaN);
   private readonly out: SequenceOutcome = usualOf(outcome);
   /** How many values each field of the outcome but the last may take, from the second field on. */

@@ -47,7 +47,7 @@ export type AttackSituation = ValueOf<typeof ATTACK>;
 
 const ATTACKING_SIDE = 0;
 
-/** Records to roll with, written anew for every attack. */
+/** Records to roll with, rewritten for every attack. */
 const roll = usualRoll();
 const rolled = usualRolled();
 

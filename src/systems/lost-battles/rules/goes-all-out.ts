@@ -7,7 +7,7 @@ const NEVER = 0;
 const ALWAYS = 1;
 const IF_IT_SHATTERS = 2;
 
-/** When an attacker goes all-out who need not, where nobody is asked. */
+/** When an attacker goes all-out that need not, where no player is asked. */
 export const ALL_OUT = choice(ALL_OUT_HABITS);
 
 /**

@@ -10,7 +10,7 @@ const STAYS = 0;
 const WITHDRAWS = 1;
 const ROUTS = 2;
 
-/** Whom the losses of a zone drag away: nobody, light infantry only, or every unit whose morale is 0. */
+/** The units that a zone's losses drag away: none, light infantry only, or every unit whose morale is 0. */
 export const DRAGS_NONE = 0;
 export const DRAGS_LIGHT_INFANTRY = 1;
 export const DRAGS_EVERYBODY = 2;
@@ -21,15 +21,15 @@ export function leavesInStepOne(morale: number): boolean {
 }
 
 /**
- * Whom the units of one zone that this attack shattered, or that left in step 1, drag away (LB-7.3b): everybody, but a single
- * light infantry unit light infantry only (LB-7.3c). A killed general drags nobody (LB-7.3d).
+ * The units dragged away by those of one zone that this attack shattered, or that left in step 1 (LB-7.3b): all, but
+ * only light infantry by a single light infantry unit (LB-7.3c). A killed general drags none (LB-7.3d).
  */
 export function draggedBy(lightInfantry: number, others: number): number {
   if (others > 0 || lightInfantry > 1) return DRAGS_EVERYBODY;
   return lightInfantry === 1 ? DRAGS_LIGHT_INFANTRY : DRAGS_NONE;
 }
 
-/** Step 2: whether a unit of morale 0 leaves with those of its zone, of whom `dragged` tells whom they drag (LB-7.3b). */
+/** Step 2: whether a unit of morale 0 leaves with those of its zone; `dragged` says which units they drag (LB-7.3b). */
 export function leavesInStepTwo(morale: number, troop: number, dragged: number): boolean {
   if (morale !== 0 || dragged === DRAGS_NONE) return false;
   return dragged === DRAGS_EVERYBODY || TYPE_OF[troop] === LIGHT_INFANTRY;

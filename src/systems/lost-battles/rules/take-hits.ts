@@ -14,7 +14,7 @@ const IF_IT_WOULD_SHATTER = 2;
 const DEFENDING_SIDE = 1;
 const MOST_OTHERS = 11;
 
-/** Records to rally with, written anew for every attempt. */
+/** Records to rally with, rewritten for every attempt. */
 const attempt: RallySituation = { rating: 0, generalKind: 0 };
 const rolled: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEscape: false };
 
@@ -55,7 +55,7 @@ export const STRUCK = {
   shattered: int(0, 2),
   /** Hits annulled by a rally. */
   annulled: int(0, 2),
-  /** A second hit that nobody was left to take (R11). */
+  /** A second hit that no unit was left to take (R11). */
   lostHits: int(0, 1),
   generalKilled: flag(),
   narrowEscape: flag(),

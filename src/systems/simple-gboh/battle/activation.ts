@@ -104,8 +104,8 @@ function isSeizedByChief({ forces, seized, seizer }: SimpleGbohBattle): boolean 
 }
 
 /**
- * Whether a group of formations, two of them at least, may be activated together (SG-4.14a, SG-4.14c): by an overall commander who has seized the
- * player turn, if its own commander is near enough to him (SG-4.42a).
+ * Whether a group of formations, two of them at least, may be activated together (SG-4.14a, SG-4.14c): by an overall
+ * commander who has seized the player turn, if its own commander is near enough to him (SG-4.42a).
  */
 function isGroupOpen(course: Course, group: number): boolean {
   const { battle } = course;
@@ -127,8 +127,9 @@ function isOpenInGroup(course: Course, formation: number, byChief: boolean): boo
 }
 
 /**
- * Phase A: what the player turn is used for (SG-3.2a); any formation, as often as its side likes (SG-4.15a). The leader by
- * whom a group is activated may move, but commands only what is his (SG-4.14b). Whether movement and shock follow.
+ * Phase A: what the player turn is used for (SG-3.2a); any formation, as often as its side likes (SG-4.15a). The
+ * leader that activates a group may move, but commands only his own formations (SG-4.14b). Whether movement and shock
+ * follow.
  */
 export function activationPhase(course: Course, side: number): boolean {
   const { battle, options } = course;
@@ -292,7 +293,7 @@ function isInPursuit({ leaderStatus, leaderWith, status }: SimpleGbohBattle, lea
   return leaderStatus[leader] === LeaderStatus.Pursuing && status[leaderWith[leader]!] === Status.Pursuing;
 }
 
-/** A pursuer, and whoever went with it, is placed on a free hex at the opponent's retreat edge, of those that it could enter. */
+/** Places a pursuer, and the units that went with it, on a free hex at the opponent's retreat edge that it could enter. */
 function comeBack(course: Course, unit: number, side: number): void {
   const { battle, options } = course;
   const { map, mover, standings, tables } = battle.forces;
@@ -317,7 +318,10 @@ function comeBack(course: Course, unit: number, side: number): void {
   manipularExtension(course, unit, -1, -1);
 }
 
-/** Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit (SG-10.23a, R53). */
+/**
+ * Cavalry that is activated beside an enemy elephant, with its own formation or detached to one, takes a hit
+ * (SG-10.23a, R53).
+ */
 function fearElephants(course: Course, formation: number): void {
   const { battle } = course;
   const { elephants, firstUnit } = battle.forces;

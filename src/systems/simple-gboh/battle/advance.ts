@@ -49,8 +49,8 @@ function pursue(course: Course, unit: number): void {
 }
 
 /**
- * The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. Nobody has to
- * cross a fortified hexside (SG-11.13a).
+ * The advance (SG-7.71a, SG-7.71b, SG-7.73a, SG-7.74a): into a hex that was left, straight ahead or by wheeling. No
+ * unit has to cross a fortified hexside (SG-11.13a).
  */
 function advance(course: Course, unit: number): void {
   const { battle, options } = course;

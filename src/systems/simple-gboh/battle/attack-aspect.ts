@@ -6,7 +6,7 @@ import { around, aspectOf, enemyPlaces, fighterIn, isInEnemyZone, sizeOf, zoneCo
 
 const MAJORITY = 1;
 
-/** Whether an attacker strikes the flank or rear of somebody it attacks (SG-7.36a, R24, R41). */
+/** Whether an attacker strikes the flank or rear of a unit it attacks (SG-7.36a, R24, R41). */
 export function strikesFlank(course: Pick<ShockParties, 'battle' | 'defenders'>, unit: number): boolean {
   const { battle, defenders } = course;
   for (let at = 0; at < defenders.count; at++) {

@@ -84,7 +84,7 @@ function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
 
 /**
  * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units
- * (SG-7.33a): units in enemy zones attack, others may; everybody in the zone of one that attacks is attacked by somebody.
+ * (SG-7.33a): units in enemy zones attack, others may; every enemy in an attacker's zone must be attacked.
  */
 export function designateAttacks(course: Course): void {
   const { battle } = course;
@@ -150,7 +150,7 @@ function putsCavalryBeforeElephants(battle: SimpleGbohBattle, one: number, other
   return hasAny(battle, 1 - active, one, other, ELEPHANTS) && hasAny(battle, active, one, other, CAVALRY);
 }
 
-/** Every attacker names whom it attacks; all whom it could attack are exposed. */
+/** Every attacker names its target; all enemies that it could attack are exposed. */
 function nameTargets(course: Course): void {
   const { actors, actorsCount, battle, exposed, options } = course;
   const side = battle.active;
@@ -175,8 +175,8 @@ function nameTargets(course: Course): void {
 }
 
 /**
- * Whoever is exposed and has not been named is covered by one that has him in its zone; who attacks beside cavalry leaves it to
- * it and turns to elephants alone (SG-10.23a).
+ * An exposed unit that no attacker has named is covered by one that has it in its zone; an attacker beside cavalry
+ * leaves it to the cavalry and turns to elephants alone (SG-10.23a).
  */
 function coverExposed(course: Course): void {
   const { battle, exposed, options } = course;
@@ -240,7 +240,7 @@ function release(battle: SimpleGbohBattle, unit: number): void {
   if (other >= 0 && battle.attack[other] === number) battle.attack[other] = -1;
 }
 
-/** Whether a unit of an attack has anybody left in it whom it attacks, or who attacks it. */
+/** Whether a unit of an attack still has an opponent in it that it attacks, or that attacks it. */
 function isEngaged({ attackers, battle, defenders }: ShockParties, unit: number): boolean {
   const attacks = battle.forces.sideOf[unit] === battle.active;
   const { count, units } = attacks ? defenders : attackers;

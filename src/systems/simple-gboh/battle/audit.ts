@@ -17,7 +17,7 @@ const places: Check = (battle) => {
     const above = top[at]!;
     const below = bottom[at]!;
     if (above < 0 && below < 0) continue;
-    if (above < 0) return `hex ${at} has somebody below nobody`;
+    if (above < 0) return `hex ${at} has a unit below an empty place`;
     for (const unit of [above, below]) {
       if (unit < 0) continue;
       if (hex[unit] !== at && right[unit] !== at) return `hex ${at} holds unit ${unit}, which is in ${hex[unit]}`;
@@ -122,7 +122,7 @@ const points: Check = (battle) => {
   return undefined;
 };
 
-/** Who attacks may attack, and nobody does so twice (invariants 16, 17). */
+/** Units that attack may attack, and none does so twice (invariants 16, 17). */
 const attacks: Check = (battle) => {
   const { attack, forces } = battle;
   if (battle.phase < Phase.Evasion || battle.phase === Phase.End) return undefined;

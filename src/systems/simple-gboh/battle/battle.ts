@@ -11,7 +11,7 @@ import type { Forces } from './forces.js';
 import { countAt, placeUnit } from './places.js';
 import { Running, SCALARS } from './running.js';
 
-/** Places in `focus`: whom a decision is about. What a decision does not name is -1. */
+/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 /** How many of the vacant hexes that a unit has entered are remembered. */
@@ -83,7 +83,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly roller: Int32Array;
   readonly readings: Readings;
   readonly circumstances: Circumstances;
-  /** What players may ask about duels; undefined where nobody foretells. */
+  /** Duel predictions that players may ask for; undefined where none are available. */
   readonly foresee: Foresee | undefined;
   readonly result: BattleResult = {
     winner: 0,
@@ -179,10 +179,10 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** The hexes that the acting unit has left in its action, one after another. */
   readonly path: Int16Array;
 
-  /** Whom the present decision is about: see `Focus`. */
+  /** What the current decision is about: see `Focus`. */
   readonly focus: Int16Array;
   protected readonly scalars: Int16Array;
-  /** All that begins anew at 0 in each player turn, and all that begins with -1. */
+  /** All that is reset to 0 in each player turn, and all that is reset to -1. */
   private readonly turnCounts: Int16Array;
   private readonly turnNames: Int16Array;
   private readonly words: Float64Array;

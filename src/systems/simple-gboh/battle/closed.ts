@@ -2,7 +2,7 @@ import { Party } from '../fighters.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { hexDistance, isCavalry, isInElephantZone } from './relations.js';
 
-/** Those who have retreated before a unit that follows nobody. */
+/** The units that have retreated before a unit that follows none. */
 export const NO_EVADERS: Party = new Party(0);
 
 /** Whether a hex is beside one of the units that have retreated before shock (SG-7.44a). */

@@ -141,7 +141,7 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
 /**
  * Finds which units of an activated formation are in command: within the range of the commander activated with it, or linked
  * to one that is (SG-4.11a to SG-4.11c). Units of auxiliaries and artillery always are (SG-4.13a), elephants with an enemy in
- * their zone never (SG-10.24a); without a commander nobody else is (SG-4.1b). Gives back how many are.
+ * their zone never (SG-10.24a); without a commander no other unit is (SG-4.1b). Returns how many are.
  */
 export function findCommand(course: CommandSearch, formation: number): number {
   const { battle, called } = course;
@@ -219,8 +219,8 @@ function putInCommand({ battle, called }: CommandSearch, at: number, place: numb
 }
 
 /**
- * Marks those of the gathered units who stand in a chain with somebody in command: the first `linked` are, and those from
- * `first` on have not been asked yet (SG-4.11b, SG-4.11c). Gives back how many are then.
+ * Marks the gathered units that stand in a chain with a unit in command: the first `linked` are in command, and those
+ * from `first` on are still to be checked (SG-4.11b, SG-4.11c). Returns how many are then.
  */
 function linkUp(course: CommandSearch, chainGap: number, count: number, first: number, linked: number): number {
   const { battle, called } = course;
@@ -234,8 +234,8 @@ function linkUp(course: CommandSearch, chainGap: number, count: number, first: n
 }
 
 /**
- * Marks those of the gathered units who stand in a straight line with somebody whose command is his own, the first `linked` of
- * them: unit by unit, all of them flank to flank or front to rear (R8). Gives back how many are in command then.
+ * Marks the gathered units that stand in a straight line with a unit commanded directly, one of the first `linked`:
+ * unit by unit, all flank to flank or front to rear (R8). Returns how many are in command then.
  */
 function linkStraight(course: CommandSearch, chainGap: number, count: number, linked: number): number {
   const { battle, called } = course;

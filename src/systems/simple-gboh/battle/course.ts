@@ -17,7 +17,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   readonly queue: Int16Array;
   readonly seen: Int32Array;
   readonly far: Int16Array;
-  /** The search for whom a leader's command reaches. */
+  /** The search for the units that a leader's command reaches. */
   readonly reach = noReach();
   readonly room = new Room();
   private searches = 0;
@@ -33,7 +33,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   /** The units that have been activated, who act one after another. */
   readonly actors: Int16Array;
   actorsCount = 0;
-  /** 1 for those whom units that attack could attack, and all units of both sides that fight in this player turn's attacks. */
+  /** 1 for units that attackers could attack, and for all units of both sides that fight in this player turn's attacks. */
   readonly exposed: Uint8Array;
   readonly engaged: Int16Array;
   engagedCount = 0;
@@ -84,7 +84,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     return ++this.searches;
   }
 
-  /** Names whom the next decision is about; what is left out is -1. */
+  /** Sets what the next decision is about; what is left out is -1. */
   focus(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
     const { focus } = this.battle;
     focus[Focus.Unit] = unit;
@@ -115,7 +115,7 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
     this.dice.actor(side, WHOLE_SIDE);
   }
 
-  /** Tells the dice that the next roll is nobody's: exchanged sides get the same. */
+  /** Tells the dice that the next roll belongs to neither side: exchanged sides get the same result. */
   neutralRolls(): void {
     this.dice.actor(NEITHER, WHOLE_SIDE);
   }

@@ -86,8 +86,8 @@ export function wheelsLeft(step: number): boolean {
 export const ATTACK_PAIR = 256;
 
 /**
- * Every choice that the rules leave to players. Whom a decision is about stands in the battle's `focus`. Numbers of units,
- * leaders and formations are those of the battle, both sides together; hexes, directions and vertices are those of the map.
+ * Every choice that the rules leave to players. The battle's `focus` says what a decision is about. Units, leaders
+ * and formations are numbered across both sides; hexes, directions and vertices are those of the map.
  */
 export const DECISIONS = {
   /** Which leader tries to seize the enemy's player turn: leaders, with `MOVE_ONLY` to move only, or `Done`. */
@@ -122,7 +122,7 @@ export const DECISIONS = {
   entryFire: { name: 'entryFire', clause: 'SG-7.22a' },
   /** Whether `focus.unit` fires back at `focus.other`. */
   returnFire: { name: 'returnFire', clause: 'SG-7.23a' },
-  /** At whom artillery `focus.unit` fires: units, or `Done`. */
+  /** The target that artillery `focus.unit` fires at: units, or `Done`. */
   artilleryFire: { name: 'artilleryFire', clause: 'SG-7.24a' },
   /** Where leader `focus.leader`, who is alone, withdraws: directions, or `Done`. */
   leaderWithdraw: { name: 'leaderWithdraw', clause: 'SG-4.35a' },
@@ -130,9 +130,9 @@ export const DECISIONS = {
   manipularExtension: { name: 'manipularExtension', clause: 'SG-5.36a' },
   /** Who attacks besides those that must: units, or `Done`. */
   attacker: { name: 'attacker', clause: 'SG-7.32a' },
-  /** Whom `focus.unit` attacks first of all: units. */
+  /** The unit that `focus.unit` attacks first of all: units. */
   target: { name: 'target', clause: 'SG-7.31a' },
-  /** Who attacks `focus.unit` as well, whom nobody attacks yet: units. */
+  /** The attacker that also takes on `focus.unit`, which no unit attacks yet: units. */
   cover: { name: 'cover', clause: 'SG-7.31a' },
   /** Which attacks are made one: `ATTACK_PAIR` times the one plus the other, or `Done`. */
   combine: { name: 'combine', clause: 'SG-7.35a' },

@@ -149,7 +149,10 @@ function evasionCost(
   return PROHIBITED;
 }
 
-/** Whether some of so many points may spare an evading unit hits of a step, and leave it enough to make it (SG-5.17a, SG-7.43a). */
+/**
+ * Whether some of so many points may spare an evading unit hits of a step, and leave it enough to make it (SG-5.17a,
+ * SG-7.43a).
+ */
 function mayTakeCare(course: Course, unit: number, from: number, direction: number, points: number): boolean {
   const { forces, readings } = course.battle;
   if (readings.evasionHits === NO_HITS) return false;
@@ -173,8 +176,9 @@ export function canEvade(course: Evasion, unit: number): boolean {
 }
 
 /**
- * A unit retreats before shock, as far as it can, with care or without, and ends below whom it joins: on top come those whom shock
- * forces back. Artillery that goes along does so where there is room (SG-5.17a, SG-5.33a, SG-7.42a, SG-7.43a, SG-7.45a, R70).
+ * A unit retreats before shock, as far as it can, with care or without, and ends below the stack that it joins: units
+ * forced back by shock go on top. Artillery that goes along does so where there is room (SG-5.17a, SG-5.33a,
+ * SG-7.42a, SG-7.43a, SG-7.45a, R70).
  */
 function evade(course: Course, unit: number): void {
   const { battle, options } = course;

@@ -69,8 +69,9 @@ function comesNearEnemy(battle: SimpleGbohBattle, mover: number, from: number): 
 }
 
 /**
- * Offers the owner of a stack to slide one of its units into a vacant flank hex; without movement points nobody crosses
- * fortifications (SG-11.13a). Of a stack that is moving, who stays goes on; enemies to whom the slide leads may extend in turn.
+ * Offers the owner of a stack to slide one of its units into a vacant flank hex; without movement points no unit
+ * crosses fortifications (SG-11.13a). In a moving stack, the units that stay go on; enemies that the slide leads to
+ * may extend in turn.
  */
 function extend(course: Course, top: number): void {
   const { battle, options } = course;

@@ -25,7 +25,7 @@ import { clearsWalls, sees } from './sight.js';
 import { canDriveOn } from './trial.js';
 import { applyVolley, rollVolley } from './volleys.js';
 
-/** How far away those are at most at whom units fire by Hit & Run. */
+/** The greatest range at which units fire by Hit & Run. */
 export const MOST_HIT_AND_RUN = 4;
 /** By how much two units may be nearer to each other than their hexes, or their left ones. */
 export const OTHER_HALVES = 2;
@@ -111,7 +111,7 @@ function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
   return !hasEnemyBeside(battle, unit) || canDriveOn(battle, unit);
 }
 
-/** Adds everybody at whom the acting unit may fire, volleys and Hit & Run. */
+/** Adds every target that the acting unit may fire at, by volleys and Hit & Run. */
 export function addTargets(course: Course, unit: number): void {
   const { battle, options } = course;
   if (!mayFireNow(battle, unit)) return;
@@ -121,7 +121,7 @@ export function addTargets(course: Course, unit: number): void {
   const enemy = 1 - battle.active;
   const close = hasEnemyInZone(battle, unit);
   const runs = mayRun(battle, unit);
-  // Ramparts arm whoever stands on them.
+  // Ramparts arm any unit that stands on them.
   const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
   const { q, r } = grid;
   const around = farthest + OTHER_HALVES;

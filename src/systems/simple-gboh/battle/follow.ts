@@ -167,7 +167,7 @@ function mayHalt(battle: SimpleGbohBattle, unit: number, points: number): boolea
   return isPlaced(battle, unit) || mayRest(battle, unit, hex[unit]!, right[unit]!, facing[unit]!, points);
 }
 
-/** A follower that was passing through friends comes to rest with one whom it may join, or else back where it stood last. */
+/** A follower that was passing through friends comes to rest with one that it may join, or else back where it stood last. */
 function halt(course: Course, unit: number, points: number): void {
   const { battle } = course;
   const { refuge } = course.room;

@@ -50,7 +50,7 @@ export interface FieldedLeader {
   readonly seizure: number;
   readonly heroic: boolean;
   readonly overall: boolean;
-  /** Whether he is a person of whom there is only one; others come back themselves (SG-4.37a). */
+  /** Whether he is a unique person; unnamed leaders come back themselves (SG-4.37a). */
   readonly named: boolean;
   /** Rout Points that he costs by the scenario; -1 for those of his initiative (SG-9.0a). */
   readonly routPoints: number;
@@ -65,7 +65,7 @@ export interface FieldedFormation {
   readonly name: string;
   /** Leaders who may be activated with it and command it. */
   readonly commanders: readonly number[];
-  /** The leader while whom is on the map all its units are in command though he does not command them; -1 for none. */
+  /** The leader whose presence on the map keeps all its units in command though he does not command them; -1 for none. */
   readonly inCommandWhile: number;
   readonly auxiliary: boolean;
   readonly chainGap: number;
@@ -76,7 +76,7 @@ export interface FieldedFormation {
 /** Formations that may be activated together (SG-4.14a). */
 export interface FieldedGroup {
   readonly side: number;
-  /** The leader by whom, and the leaders who have to be within a number of hexes of him. */
+  /** The leader who activates them, and the leaders who have to be within a number of hexes of him. */
   readonly by: number;
   readonly near: readonly number[];
   readonly within: number;

@@ -7,7 +7,7 @@ import { isWith } from './leaders.js';
 /** Stands for a leader who stays behind when the acting unit moves. */
 const DECLINED = -2;
 
-/** Has no leader go along with the acting unit yet, and none at all whom it only meets on its way (SG-4.31a, SG-4.32a). */
+/** Makes no leader go along with the acting unit yet, and never one that it only meets on its way (SG-4.31a, SG-4.32a). */
 export function stayBehind(battle: SimpleGbohBattle, unit: number): void {
   const { leaderStatus, leaderWith } = battle;
   for (let leader = 0; leader < leaderWith.length; leader++) {

@@ -56,7 +56,7 @@ export function hasLeader(battle: SimpleGbohBattle, unit: number): boolean {
   return false;
 }
 
-/** Marks the leaders who are stacked with a unit that sets out: those whom it only meets on its way do not go along (SG-4.36a). */
+/** Marks the leaders who are stacked with a unit that sets out: those it only meets on its way do not go along (SG-4.36a). */
 export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
@@ -103,7 +103,7 @@ function leave(course: Course, leader: number, status: number, cost: number): vo
 }
 
 /**
- * A leader is eliminated: his side loses Rout Points, and may have somebody to replace him, who has no Seizure rating
+ * A leader is eliminated: his side loses Rout Points, and may get a replacement, who has no Seizure rating
  * (SG-4.21a, SG-4.37a, SG-9.0a, R56).
  */
 export function killLeader(course: Course, leader: number): void {
@@ -204,8 +204,8 @@ function hasComeBeside(battle: SimpleGbohBattle, unit: number, from: number, fro
 }
 
 /**
- * Lone leaders of a side beside whom a unit has just moved may withdraw; who cannot is eliminated (SG-4.35a, R68). `from` are
- * the hexes that it came from, where a half of it may have stayed.
+ * Lone leaders of a side may withdraw when a unit has just moved beside them; one who cannot is eliminated (SG-4.35a,
+ * R68). `from` are the hexes that it came from, where a half of it may have stayed.
  */
 export function leadersWithdraw(course: Course, side: number, mover: number, from = -1, fromRight = -1): void {
   const { battle } = course;

@@ -141,7 +141,7 @@ function forgetLeft(battle: SimpleGbohBattle): void {
   for (let unit = 0; unit < flags.length; unit++) flags[unit] = flags[unit]! & ~Flag.LeftBy;
 }
 
-/** A unit that was passing through comes to rest: below whom it may join, or back where it came from. */
+/** A unit that was passing through comes to rest: below a unit that it may join, or back where it came from. */
 function comeToRest({ battle, room }: Course, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
@@ -324,7 +324,10 @@ function move(
   else placeUnit(battle, unit, left, right, false);
 }
 
-/** Notes a step of a unit: where it came from, and which hexes it has entered with either half that were vacant (SG-7.5g, R18). */
+/**
+ * Notes a step of a unit: where it came from, and which hexes it has entered with either half that were vacant
+ * (SG-7.5g, R18).
+ */
 function note(
   battle: SimpleGbohBattle,
   unit: number,

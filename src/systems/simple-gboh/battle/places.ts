@@ -147,7 +147,7 @@ function noteBeside({ beside, forces }: Placement, side: number, hex: number): v
   }
 }
 
-/** Puts a unit, or nobody, on top in a hex. */
+/** Puts a unit, or -1 for none, on top in a hex. */
 function setTop(battle: Placement, hex: number, unit: number): void {
   const { forces, top } = battle;
   const before = top[hex]! < 0 ? -1 : forces.sideOf[top[hex]!]!;
@@ -179,7 +179,7 @@ function vacate(battle: Placement, unit: number, hex: number): void {
   if (top[hex]! >= 0) stack[top[hex]!] = -1;
 }
 
-/** Puts a unit that is in no hex into one, or into two, on top of whoever is there or below (SG-5.33a). */
+/** Puts a unit that is in no hex into one, or into two, on top of the units there or below them (SG-5.33a). */
 export function placeUnit(battle: Placement, unit: number, hex: number, right: number, onTop: boolean): void {
   battle.hex[unit] = hex;
   battle.right[unit] = right;
@@ -270,7 +270,10 @@ export function turnArtillery(battle: Placement, unit: number): void {
   faceUnit(battle, gun, battle.facing[gun === unit ? other : unit]!, Order.Line);
 }
 
-/** The other unit in a unit's hex that goes where shock makes it go; artillery stays but by a reading (SG-7.71a, SG-8.3c, R70). */
+/**
+ * The other unit in a unit's hex that goes where shock makes it go; artillery stays but by a reading (SG-7.71a,
+ * SG-8.3c, R70).
+ */
 export function companionOf(battle: Placement, unit: number): number {
   const other = partnerOf(battle, unit);
   if (other < 0 || battle.forces.isArtillery[other] === 0) return other;

@@ -46,8 +46,9 @@ export function rampage(course: Course, elephant: number, cause: number, hurt: H
 }
 
 /**
- * Who has caused a rampage in the shock that is resolved (SG-8.5a, R46): the enemy lead unit if it is beside the elephant,
- * else the first beside it, clockwise from its own direction, who attacks it or whom it attacks; -1 where none is left.
+ * The enemy that caused a rampage in the current shock (SG-8.5a, R46): the enemy lead unit if it is beside the
+ * elephant, else the first beside it, clockwise from its own direction, that attacks it or is attacked by it; -1
+ * where none is left.
  */
 export function causeInShock(course: Course, elephant: number, lead: number): number {
   const { attackers, battle, defenders } = course;

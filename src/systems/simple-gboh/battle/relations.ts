@@ -49,7 +49,7 @@ export function enemiesBeside(battle: SimpleGbohBattle, side: number, hex: numbe
   return battle.beside[countAt(1 - side, hex)]!;
 }
 
-/** The directions from a hex in which nobody is, a bit for each, those that lead off the map among them. */
+/** The directions from a hex without a unit, a bit for each, including those that lead off the map. */
 export function vacantBeside({ beside }: SimpleGbohBattle, hex: number): number {
   return ALL_DIRECTIONS & ~(beside[countAt(0, hex)]! | beside[countAt(1, hex)]!);
 }
@@ -69,7 +69,10 @@ export function hasEnemyBeside(battle: SimpleGbohBattle, unit: number): boolean 
 /** More places than lie around any unit. */
 const AROUND = 12;
 
-/** The places of `around` a unit where enemies are, a bit for each: the left half's first, then those of the right half it has. */
+/**
+ * The places of `around` a unit where enemies are, a bit for each: the left half's first, then those of the right
+ * half it has.
+ */
 export function enemyPlaces({ beside, facing, forces, hex, right }: SimpleGbohBattle, unit: number): number {
   const enemy = 1 - forces.sideOf[unit]!;
   const ahead = facing[unit]!;
@@ -184,7 +187,7 @@ export function isSkirmisher({ forces }: SimpleGbohBattle, unit: number): boolea
 export function mayStack(battle: SimpleGbohBattle, unit: number, other: number): boolean {
   const { forces } = battle;
   const { doubleSize, isArtillery } = forces;
-  // Nobody but artillery shares either hex of a double-size unit.
+  // Only artillery shares either hex of a double-size unit.
   if (doubleSize[unit]! + doubleSize[other]! > 0 && isArtillery[unit]! + isArtillery[other]! === 0) return false;
   if (battle.order[unit] !== Order.Line || battle.order[other] !== Order.Line) return false;
   return mayShareHex(battle.kind[unit]!, battle.kind[other]!, forces.formationOf[unit] === forces.formationOf[other]);

@@ -102,8 +102,8 @@ function tally(battle: SimpleGbohBattle, { count, units }: Party, attacking: boo
 }
 
 /**
- * Writes what the modifiers of an attack rest on (SG-7.5a to SG-7.5h) into `facts`: the same for the shock
- * that is rolled and for players who weigh whom to name as leads.
+ * Writes the inputs of an attack's modifiers (SG-7.5a to SG-7.5h) into `facts`: the same for the shock that is rolled
+ * and for players who choose leads.
  */
 export function gatherFacts(
   room: ShockParties,

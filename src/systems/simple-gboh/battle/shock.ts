@@ -113,7 +113,7 @@ function resolve(course: Course): void {
   finish(course, lead, against, attacker, defender);
 }
 
-/** Tells who fights, from where, and what speaks for whom. */
+/** Records which units fight, from where, and the modifiers of each side. */
 function tellWhoFights(course: Course): void {
   const { attackers, battle, defenders } = course;
   const { parts } = course.room;

@@ -84,7 +84,10 @@ function addMoves(course: Course, unit: number, points: number): void {
   }
 }
 
-/** Whether a unit of single size may turn at all: not twice running, nor alone in a stack but with artillery, which turns nobody. */
+/**
+ * Whether a unit of single size may turn at all: not twice running, nor alone in a stack except with artillery, which
+ * turns no other unit.
+ */
 function turns(battle: SimpleGbohBattle, unit: number): boolean {
   const { forces } = battle;
   if (battle.justTurned || forces.doubleSize[unit] === 1 || mustDriveOn(battle, unit)) return false;

@@ -77,12 +77,12 @@ function comesBack(
   return false;
 }
 
-/** Whether an enemy is artillery that its infantry has just left in shock: nobody's way is barred by it then (R70). */
+/** Whether an enemy is artillery that its infantry has just left in shock: it then bars no unit's way (R70). */
 function isForsaken({ bottom, forces, hex, phase }: SimpleGbohBattle, enemy: number): boolean {
   return phase > Phase.Movement && forces.isArtillery[enemy] === 1 && bottom[hex[enemy]!]! < 0;
 }
 
-/** Whether a hex may be entered by a unit, whoever of its own stands there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
+/** Whether a unit may enter a hex, ignoring its own side's units there (SG-4.12a, SG-5.16a, SG-10.23a, SG-11.25a). */
 function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: number, newRight: number): boolean {
   const side = battle.forces.sideOf[unit]!;
   const enemy = enemyAt(battle, side, hex);
@@ -93,7 +93,7 @@ function mayEnter(battle: SimpleGbohBattle, unit: number, hex: number, newLeft: 
   return !comesBack(battle, unit, side, hex, newLeft, newRight);
 }
 
-/** Whether somebody else of its side stands in a hex; those who act with a unit are no one else. */
+/** A unit of its own side that stands in a hex and does not act with it; -1 for none. */
 function friendAt(battle: SimpleGbohBattle, unit: number, hex: number): number {
   const there = battle.top[hex]!;
   if (there < 0 || there === unit || there === battle.joined) return -1;
@@ -125,7 +125,7 @@ function entryPoints(battle: SimpleGbohBattle, trial: Trial, unit: number, from:
   return points;
 }
 
-/** Whether a unit could stay in a hex with its points, below whoever of its own stands there (SG-5.31a, SG-5.34a). */
+/** Whether a unit could stay in a hex with its points, below its own side's units there (SG-5.31a, SG-5.34a). */
 export function mayStay(battle: SimpleGbohBattle, unit: number, hex: number, facing: number, points: number): boolean {
   const there = friendAt(battle, unit, hex);
   if (there < 0) return true;
@@ -154,8 +154,8 @@ export function canDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /**
- * Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by, to none beside
- * an enemy, and who follows, into none that is closed to it.
+ * Whether a unit can go on from a hex where it could not stay: straight into one of its front hexes; who drives by,
+ * to none beside an enemy, and who follows, into none that is closed to it.
  */
 function canGoOn(
   battle: SimpleGbohBattle,
@@ -184,7 +184,7 @@ function canGoOn(
 
 const scratch = new Trial();
 
-/** Whether a unit could stay in one hex or, of double size, in two; of those one at most holds somebody of its own. */
+/** Whether a unit could stay in one hex or, of double size, in two; of those at most one holds a unit of its own side. */
 export function mayRest(
   battle: SimpleGbohBattle,
   unit: number,
@@ -321,8 +321,8 @@ function tryOne(
 }
 
 /**
- * Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there; `evaders` are
- * those whom it follows.
+ * Whether a unit could stay in a hex with friends, unless it is bound to drive on, or else go on from there;
+ * `evaders` are the units that it follows.
  */
 export function staysOrGoesOn(
   battle: SimpleGbohBattle,
@@ -365,7 +365,7 @@ export function tryWheel(
   trial.right = toLeft ? centre : right;
   trial.facing = (facing + (toLeft ? 5 : 1)) % DIRECTIONS;
   if (!mayEnter(battle, unit, centre, trial.left, trial.right)) return false;
-  // On its way through friends it may leave one of its halves only where nobody else is.
+  // On its way through friends it may leave one of its halves only where no other unit is.
   if (!isPlaced(battle, unit) && friendAt(battle, unit, toLeft ? left : right) >= 0) return false;
   const cost = entryPoints(battle, trial, unit, toLeft ? right : left, centre);
   if (cost === PROHIBITED) return false;

@@ -27,7 +27,10 @@ function signed(number: number): string {
   return number < 0 ? plain(number) : `+${number}`;
 }
 
-/** Gathers what is told before a shock, who fights and what speaks for whom, until the shock itself is told. */
+/**
+ * Gathers what is reported before a shock, the units that fight and each side's modifiers, until the shock itself is
+ * reported.
+ */
 export class Clash {
   private readonly battle: SimpleGbohBattle;
   private readonly names: Names;

@@ -41,7 +41,7 @@ const TERRAIN_LABELS: Readonly<Record<Terrain, string>> = {
   river: 'River that can be forded',
   bank: 'Steep bank',
   ford: 'Ford',
-  majorRiver: 'River that nobody crosses',
+  majorRiver: 'Uncrossable river',
 };
 
 function areaEntry(label: string, look: string): LegendEntry {

@@ -50,18 +50,18 @@ export class Names {
     return army?.units[place]?.id ?? `${place + 1}`;
   }
 
-  /** A unit by what it is and its id; `nobody` for none. */
+  /** A unit by what it is and its id; `unknown unit` for none. */
   unit(unit: number): string {
     const fielded = this.forces.units[unit];
-    if (fielded === undefined) return 'nobody';
+    if (fielded === undefined) return 'unknown unit';
     const name = this.met === undefined ? KINDS[fielded.kind]! : this.forces.rows[fielded.row]!;
     const colour = this.coloured || this.met === undefined ? `${COLOURS[fielded.side === 0 ? 0 : 1]} ` : '';
     return `${colour}${name} ${this.id(unit)}`;
   }
 
-  /** A leader by his name; `nobody` for none. */
+  /** A leader by his name; `unknown leader` for none. */
   leader(leader: number): string {
-    return this.forces.leaders[leader]?.name ?? 'nobody';
+    return this.forces.leaders[leader]?.name ?? 'unknown leader';
   }
 
   /** A formation by its name. */
@@ -76,7 +76,7 @@ export class Names {
     return grid.nameOf(this.met?.meeting.turned[0] === true ? grid.count - 1 - hex : hex);
   }
 
-  /** Who rolls: a unit, a leader, or a side; empty where it is both sides or nobody. */
+  /** Who rolls: a unit, a leader, or a side; empty for both sides or neither. */
   actor(side: number, actor: number): string {
     if (side > 1) return '';
     const { firstLeader, leaders, rollers } = this.forces;

@@ -59,7 +59,7 @@ export class SimpleGbohNarrator implements Narrator {
         .map((lines, side) => {
           const present = lines.filter((line) => line.standing > 0);
           const words = present.map(({ label, standing: left }) => `${label}: ${counted(left, 'unit')}`);
-          return `${names.side(side)}: ${words.length === 0 ? 'nobody is left' : words.join('; ')}.`;
+          return `${names.side(side)}: ${words.length === 0 ? 'no unit is left' : words.join('; ')}.`;
         })
         .join(' '),
     };

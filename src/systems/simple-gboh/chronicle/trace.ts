@@ -9,7 +9,7 @@ export interface Clash {
   readonly roll: number;
 }
 
-/** A volley since the last picture: from whom to whom, and whether it hit. */
+/** A volley since the last picture: shooter, target, and whether it hit. */
 export interface Shot {
   readonly side: number;
   readonly from: number;
@@ -66,7 +66,7 @@ export class Trace {
     }
   }
 
-  /** Begins anew from the battle as it stands. */
+  /** Starts again from the current state of the battle. */
   turnPage(): void {
     this.hex.set(this.battle.hex);
     this.start.set(this.battle.hex);

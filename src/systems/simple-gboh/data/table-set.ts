@@ -106,7 +106,7 @@ export interface TerrainRow {
   readonly blocksLos: boolean;
 }
 
-/** By whom and in which way a fortification is crossed (D12). */
+/** Which units cross a fortification, and how (D12). */
 export const CROSSINGS = [
   'inside',
   'outside',

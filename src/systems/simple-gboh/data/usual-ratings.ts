@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type Missile } from './vocabulary.js';
 
-/** Ratings of a unit for which nobody gives any. */
+/** Default ratings of a unit for which none are given. */
 export interface UsualRatings {
   readonly tq: number;
   readonly size: number;
@@ -17,8 +17,9 @@ const plain = (tq: number, size: number, missile: Missile = 'none'): UsualRating
 const depletable = (tq: number, size: number): UsualRatings => ({ tq, size, missile: 'none', depletable: true });
 
 /**
- * Ratings to begin with for a unit of each kind: mostly those that are the most common in the set-ups (D17), but for HI/TR, SK,
- * SK/VE and HC others that stand there, and for MI ones that lie between; reconstructed by their like for kinds that stand in none.
+ * Ratings to begin with for a unit of each kind: mostly those that are the most common in the set-ups (D17), but for
+ * HI/TR, SK, SK/VE and HC others that stand there, and for MI ones that lie between; reconstructed by their like for
+ * kinds that stand in none.
  */
 const USUAL: Readonly<Record<Kind, UsualRatings>> = {
   PH: depletable(7, 10),

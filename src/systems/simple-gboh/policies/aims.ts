@@ -17,18 +17,18 @@ import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit, type Hex
 import type { Prospects } from './prospects.js';
 import type { Weights } from './weights.js';
 
-/** What an attack that has still to be reached counts, and one on an enemy whom a friend attacks already. */
+/** The weight of an attack that has still to be reached, and of one on an enemy that a friend already attacks. */
 const STILL_TO_REACH = 0.85;
 const SHARED = 0.6;
 /** What one counts on an enemy who can get out of its way. */
 const ELUSIVE = 0.35;
 /** By what part of what a unit has at stake every player turn makes a mind less choosy. */
 const IMPATIENCE = 0.006;
-/** How far from enemies units keep whom they neither attack nor fire at. */
+/** How far units keep from enemies that they neither attack nor fire at. */
 const APART = 2;
 /** What a hex of the way there takes off an attack's worth. */
 const FARTHER = 0.01;
-/** How far away those are whom a unit is bound to attack, and by how much others may be farther away than the nearest. */
+/** The distance of enemies that a unit is bound to attack, and how much farther away than the nearest others may be. */
 const BESIDE = 1;
 const BEYOND = 1;
 /** How far away an attack is at most that one plans. */
@@ -42,7 +42,7 @@ const ELUDES = 1;
 /** What any attack that is allowed promises more than. */
 const WORST = -Number.MAX_VALUE;
 
-/** What units mean to do: whom to attack and from where, whom to fire at, where to go. */
+/** What units plan to do: which enemy to attack and from where, which to fire at, where to go. */
 export class Aims {
   /** The hex to go to, how far from it to stay (0 where the unit means to attack from it), and the enemy that is meant. */
   readonly goal: Int16Array;
@@ -58,11 +58,11 @@ export class Aims {
   readonly claims: Int16Array;
   private readonly prospects: Prospects;
   private readonly weights: Weights;
-  /** The best attack that has been found for the unit at hand: what it promises, where from, and on whom. */
+  /** The best attack found for the current unit: its value, starting hex and target. */
   private best = 0.5;
   private bestHex = -1;
   private bestEnemy = -1;
-  /** The best volley that has been found for it: what it promises, and at whom. */
+  /** The best volley found for it: its value and target. */
   private shot = 0.5;
   private target = -1;
   /** The enemy nearest to it, and how far away he is. */
@@ -93,13 +93,13 @@ export class Aims {
     this.weights = weights;
   }
 
-  /** Begins a new plan: nobody means to do anything yet. */
+  /** Begins a new plan: no unit has an aim yet. */
   begin(): void {
     this.plan++;
     this.claims.fill(0);
   }
 
-  /** Whether what a unit has sought for this plan still stands: nobody else is where it wants to go, and its enemy is there. */
+  /** Whether a unit's aim in this plan still holds: no other unit is where it wants to go, and its enemy is there. */
   holds(battle: SimpleGbohBattle, unit: number): boolean {
     if (this.soughtFor[unit] !== this.plan) return false;
     const enemy = this.enemy[unit]!;
@@ -181,8 +181,8 @@ export class Aims {
   }
 
   /**
-   * The size of friends on whom a unit counts in an attack on an enemy: those who mean to make it. Who can fire from afar counts
-   * on no one, as it has better to do than to be the only one who comes.
+   * The size of friends that a unit counts on in an attack on an enemy: those that plan to make it. A unit that can
+   * fire from afar counts on none, so that it is never the only one that comes.
    */
   support(battle: SimpleGbohBattle, unit: number, enemy: number): number {
     return canFire(battle, unit) && reachOf(battle, unit) >= APART ? 0 : this.claims[enemy]!;
@@ -206,7 +206,7 @@ export class Aims {
     let count = 0;
     let nearest = -1;
     let nearestAt = FAR;
-    // Whoever is nearest to the unit before is near this one, too.
+    // The enemy nearest to the previous unit is near this one, too.
     let limit = last < 0 ? FAR : grid.distanceApart(here - foes[last + 1]!) + BEYOND;
     this.shot = 0;
     this.target = -1;
@@ -249,13 +249,13 @@ export class Aims {
     return count;
   }
 
-  /** Notes that a unit goes for its enemy, so that others help it or look for somebody else. */
+  /** Notes that a unit goes for its enemy, so that others help it or look for another target. */
   claim(battle: SimpleGbohBattle, unit: number): void {
     const enemy = this.enemy[unit]!;
     if (enemy >= 0 && this.keep[unit] === 0) this.claims[enemy] = this.claims[enemy]! + sizeOf(battle, unit);
   }
 
-  /** Notes that nobody means to attack the enemy of a unit any more. */
+  /** Notes that no unit plans to attack the enemy of a unit any more. */
   disclaim(unit: number): void {
     const enemy = this.enemy[unit]!;
     if (enemy >= 0) this.claims[enemy] = 0;

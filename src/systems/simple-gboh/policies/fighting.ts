@@ -15,7 +15,7 @@ import type { Weights } from './weights.js';
 /** What an enemy's attack must promise him for it to be worth one's while to give way. */
 const WORTH_IT = 0.1;
 
-/** Who attacks whom by shock, and who waits for it: by what the attacks promise. */
+/** Which units attack which enemies by shock, and which wait: by the value of the attacks. */
 export class Fighting {
   private readonly prospects: Prospects;
   private readonly weights: Weights;
@@ -65,7 +65,7 @@ export class Fighting {
     return false;
   }
 
-  /** Whoever need not attack but gains by it, one after another. */
+  /** The next unit that need not attack but gains by it. */
   attacker(battle: SimpleGbohBattle, { list, count }: Options): number {
     const least = Math.max(0, this.weights.least);
     for (let at = 0; at < count; at++) {
@@ -74,7 +74,7 @@ export class Fighting {
     return Done;
   }
 
-  /** The enemy on whom a unit's attack promises most. */
+  /** The enemy that a unit's attack promises most against. */
   target(battle: SimpleGbohBattle, unit: number, { list, count }: Options): number {
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
@@ -100,7 +100,7 @@ export class Fighting {
     return best;
   }
 
-  /** Of enemies, the one whom one more hit costs most. */
+  /** Of enemies, the one that one more hit costs most. */
   hurt(battle: SimpleGbohBattle, { list, count }: Options): number {
     const { prospects } = this;
     let best = list[0]!;

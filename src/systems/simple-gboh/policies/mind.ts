@@ -42,7 +42,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
   private plans = 0;
   private readonly called = new Called();
-  /** What it has activated last, and whether that has come to nothing so far: nobody has done anything or is bound to. */
+  /** What it activated last, and whether that has had no effect so far: no unit has done anything or is bound to. */
   private activated: number = Done;
   private isIdle = false;
   /** The player turn that has been looked at. */
@@ -65,7 +65,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.look(battle as SimpleGbohBattle);
   }
 
-  /** Forgets the game before: it has to weigh everything anew. */
+  /** Forgets the previous game: everything has to be weighed again. */
   forget(): void {
     this.looked = Number.NEGATIVE_INFINITY;
     this.promise.fill(0);
@@ -209,7 +209,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     return true;
   }
 
-  /** Notes what is activated, and that nobody of it has done anything yet. */
+  /** Notes what is activated, and that none of its units has done anything yet. */
   private activates(battle: SimpleGbohBattle, option: number): number {
     this.activated = option;
     this.isIdle = option !== Done && !isEngaged(battle, option);
@@ -294,7 +294,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     return best;
   }
 
-  /** The leader who seizes the player turn with most to gain; nobody where there is too little of it. */
+  /** The leader who seizes the player turn with most to gain; -1 where the gain is too small. */
   private chooseSeizer(battle: SimpleGbohBattle, { list, count }: Options): number {
     const since = battle.playerTurns - this.looked;
     const { formations, firstFormation } = battle.forces;
@@ -340,7 +340,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     return this.sends(battle, best);
   }
 
-  /** Has a unit or stack act, whose aim is found anew where it does not stand any more. */
+  /** Lets a unit or stack act; its aim is found again where it no longer holds. */
   private sends(battle: SimpleGbohBattle, option: number): number {
     const { aims } = this;
     const unit = option >= Next.Stack ? option - Next.Stack : option;
@@ -376,7 +376,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     return this.sends(battle, best);
   }
 
-  /** A leader who had better be somewhere else, when the units are done; `Done` where nobody is left to act. */
+  /** A leader who should be elsewhere, when the units are done; `Done` where none is left to act. */
   private chooseLeader(battle: SimpleGbohBattle, list: Int32Array, count: number): number {
     const called = this.called.for(battle, this.side, this.plans);
     for (let at = count - 1; at >= 0; at--) {

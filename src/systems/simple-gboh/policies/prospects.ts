@@ -28,7 +28,7 @@ const GROUND = 0.04;
 /** What being depleted counts of being lost. */
 const DEPLETION = 0.55;
 const WAYS = 4;
-/** Stands for the state of a unit that has to be noted anew. */
+/** Stands for the state of a unit that has to be noted again. */
 const UNKNOWN = -1;
 /** Places among the numbers of a unit that attacks rest on, and how many there are of each unit. */
 const Fact = {
@@ -39,7 +39,7 @@ const Fact = {
   Tq: 2,
   Hits: 3,
   Size: 4,
-  /** 1 for units whose sizes count only where there is nobody else. */
+  /** 1 for units whose sizes count only where no others take part. */
   Apart: 5,
   /** The number of those who fight alike. */
   Like: 6,
@@ -85,7 +85,7 @@ export class Prospects {
   stakes = new Float64Array(0);
   private forces: SimpleGbohBattle['forces'] | undefined;
   private readings: SimpleGbohBattle['readings'] | undefined;
-  /** Weapons, adjustments and movement by who attacks whom, and how; units that fight alike are one here. */
+  /** Weapons, adjustments and movement by attacker, defender and kind of attack; units that fight alike share an entry. */
   private weapons = new Int8Array(0);
   /** The best of each four of them. */
   private best = new Int8Array(0);
@@ -299,7 +299,10 @@ export class Prospects {
     return this.weapons[this.weaponsAt + (flank ? 2 : 0)] !== FORBIDDEN;
   }
 
-  /** Weighs as much as the attack can promise at most, from wherever and however it is made; nothing can where it is not allowed. */
+  /**
+   * Weighs as much as the attack can promise at most, from wherever and however it is made; nothing can where it is
+   * not allowed.
+   */
   most({ hex, right }: SimpleGbohBattle): void {
     const { defender, terrain } = this;
     const weapons = this.best[this.weaponsAt / WAYS]!;

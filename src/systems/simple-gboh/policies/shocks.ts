@@ -51,7 +51,7 @@ export class Shocks {
     return Math.max(net, shockModifiers(tables, facts, parts));
   }
 
-  /** The net modifier of an attack with a lead, the other side naming whoever is best against it. */
+  /** The net modifier of an attack with a lead, if the other side names its best unit against it. */
   private leastNet(room: ShockParties, lead: number): number {
     const { battle, defenders } = room;
     let least = Number.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ export class Shocks {
     return least;
   }
 
-  /** The lead attacker with whom the modifier is highest, whatever the defender answers; among equals the dearest. */
+  /** The lead attacker with the highest modifier, whatever the defender answers; among equals the most expensive. */
   leadAttacker(battle: SimpleGbohBattle, { list, count }: Options): number {
     const room = this.gather(battle, battle.attack[list[0]!]!);
     gatherFacts(room, list[0]!, this.defenders.units[0]!, wholeAspect(room), false, this.facts);
@@ -77,7 +77,7 @@ export class Shocks {
     return best;
   }
 
-  /** The lead defender with whom the modifier is lowest; among equals the dearest. */
+  /** The lead defender with the lowest modifier; among equals the most expensive. */
   leadDefender(battle: SimpleGbohBattle, { list, count }: Options): number {
     const lead = battle.focus[Focus.Other]!;
     const room = this.gather(battle, battle.attack[list[0]!]!);

@@ -57,7 +57,7 @@ export function shelterAmong(battle: SimpleGbohBattle, side: number, from: numbe
   return best;
 }
 
-/** How sheltered a hex is: friends around it, no enemies, nobody in it. */
+/** How sheltered a hex is: friends around it, no enemies, no unit in it. */
 function shelterOf(battle: SimpleGbohBattle, side: number, hex: number): number {
   const { grid } = battle.forces.map;
   if (hex < 0) return -FAR;

@@ -13,7 +13,7 @@ const BLOCKED = 0.3;
 const ASKEW = 0.2;
 /** From how far away a unit minds how it faces its aim. */
 const CLOSE = 2;
-/** What coming to stand before an enemy whom one does not attack counts. */
+/** The weight of ending in front of an enemy that the unit does not attack. */
 const CAUGHT = 3;
 /** What a hit of terrain counts in hexes. */
 export const HIT = 0.25;
@@ -42,7 +42,10 @@ export class Wants {
     this.prospects = prospects;
   }
 
-  /** Finds how far a unit would be from what it wants after a step; no more than that it is not less than `limit` where it is not. */
+  /**
+   * Finds how far a unit would be from what it wants after a step; no more than that it is not less than `limit`
+   * where it is not.
+   */
   after(battle: SimpleGbohBattle, unit: number, option: number): void {
     const { grid } = battle.forces.map;
     let left = battle.hex[unit]!;
@@ -86,8 +89,8 @@ export class Wants {
   }
 
   /**
-   * Finds how far from its aim a unit is that steps into a place: where a friend stands there whom it cannot join, as far as
-   * it is in the best of the vacant places beyond, to one of which it has to go on.
+   * Finds how far from its aim a unit is that steps into a place: where a friend that it cannot join stands there,
+   * the distance from the best of the vacant places beyond, to one of which it has to go on.
    */
   step(battle: SimpleGbohBattle, unit: number, left: number, right: number, facing: number): void {
     const there = battle.top[left]!;

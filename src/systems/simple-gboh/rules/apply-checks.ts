@@ -8,8 +8,8 @@ import { hitStack, isTop, spreadHits } from './spread-hits.js';
 import { rout } from './take-hits.js';
 
 /**
- * The hits of a result without a check (SG-7.53a): spread over `count` units in the order of `order`, which is whom the
- * player who inflicts them gives the odd ones.
+ * The hits of a result without a check (SG-7.53a): spread over `count` units; the odd hits go to units in the order
+ * of `order`, chosen by the player who inflicts them.
  */
 export function applyHits(troops: Troops, effect: ShockEffect, order: Int16Array, count: number): void {
   if (!effect.check && !effect.automatic) spreadHits(troops, order, count, effect.hits);
@@ -32,7 +32,7 @@ export function applyChecks(dice: Dice, tables: Tables, troops: Troops, party: P
   }
 }
 
-/** Whether nobody of a party stands. */
+/** Whether no unit of a party still stands. */
 export function isGone(troops: Troops, party: Party): boolean {
   for (let at = 0; at < party.count; at++) if (troops.fate[party.units[at]!] === STANDS) return false;
   return true;

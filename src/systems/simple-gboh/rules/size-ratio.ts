@@ -1,7 +1,7 @@
 /**
  * The size modifier (SG-7.5d): 2 where one side is at least twice the other, 1 where it is at least two points larger;
  * positive for a larger attacker, negative for a larger defender. `special` are the sizes of elephants, chariots and
- * skirmishers, which count only where there is nobody else on either side (R62). With `twoPointsToo` twice the size must be
+ * skirmishers, which count only where neither side has other units (R62). With `twoPointsToo` twice the size must be
  * two points more as well (R22).
  */
 export function sizeRatio(

@@ -27,16 +27,15 @@ const conservation: Check = ({ initial, raised, theatre }) => {
   return undefined;
 };
 
-/** A slot has a side exactly when somebody is in it, and never fewer than no units. */
+/** A slot has a side exactly when it is not empty, and never a negative number of units. */
 const slots: Check = ({ theatre }) => {
   const resting = theatre.now[Now.Phase] === Phase.Over;
   for (let slot = 0; slot < theatre.slots; slot++) {
     for (let type = 0; type < TYPES; type++) if (theatre.unitsOf(slot, type) < 0) return `slot ${slot} owes units`;
     const empty = theatre.isEmpty(slot);
     if (theatre.side[slot] === NONE && !empty) return `slot ${slot} has people but no side`;
-    if (resting && slot >= theatre.mover && !empty) return `somebody is left in slot ${slot}`;
-    if (resting && theatre.side[slot] !== NONE && empty)
-      return `nobody is in slot ${slot} of side ${theatre.side[slot]}`;
+    if (resting && slot >= theatre.mover && !empty) return `slot ${slot} is not empty`;
+    if (resting && theatre.side[slot] !== NONE && empty) return `slot ${slot} of side ${theatre.side[slot]} is empty`;
   }
   return undefined;
 };
@@ -50,18 +49,18 @@ const sieges: Check = ({ theatre }) => {
     const outside = side[theatre.outside(space)]!;
     if (siege[space]! < 0 || siege[space]! >= SIEGE_POINTS) return `space ${space} has ${siege[space]} siege points`;
     if (inside === NONE) {
-      if (resting && siege[space] !== 0) return `space ${space} has siege points but nobody inside`;
+      if (resting && siege[space] !== 0) return `space ${space} has siege points but no force inside`;
       continue;
     }
     if (!map.isMajorCity(space)) return `side ${inside} is inside space ${space}, which is no major city`;
     if (inside === INDEPENDENT) return `independents are besieged in space ${space}`;
-    if (resting && outside === NONE) return `side ${inside} is besieged in space ${space} by nobody`;
+    if (resting && outside === NONE) return `side ${inside} is besieged in space ${space} without a besieger`;
     if (resting && outside === inside) return `side ${inside} besieges itself in space ${space}`;
   }
   return undefined;
 };
 
-/** Transit points are never controlled (SU-8d), and nobody unknown controls anything. */
+/** Transit points are never controlled (SU-8d), and every controller is a known side. */
 const control: Check = ({ factions, theatre }) => {
   for (let space = 0; space < theatre.map.spaces; space++) {
     const holder = theatre.control[space]!;
@@ -121,10 +120,10 @@ const interceptions: Check = ({ readings, theatre }) => {
       if (faction !== NONE && faction !== side) return `factions ${faction} and ${side} have both intercepted`;
       faction = side;
     }
-    if (space === now[Now.Start]) return 'somebody intercepts into the start space';
+    if (space === now[Now.Start]) return 'a force intercepts into the start space';
     const way = map.ways[from]!.find(({ to }) => to === space);
     const allowed = way !== undefined && (LINK_TABLE[LINKS[way.link]!].intercept || readings.interceptLinks === 1);
-    if (!allowed) return `somebody intercepts from ${from} into ${space}`;
+    if (!allowed) return `a force intercepts from ${from} into ${space}`;
     for (let other = 0; other < at; other++) {
       const again = theatre.side[theatre.detachment + other] === side && now[Now.From + other] === from;
       if (again) return `two detachments come from ${from}`;
@@ -143,7 +142,7 @@ const score: Check = ({ factions, points, scenario }) => {
   return sum > scenario.mostPoints ? `${sum} victory points are held` : undefined;
 };
 
-/** Only factions are asked (invariant 28), and nobody takes part who has no seat. */
+/** Only factions are asked (invariant 28), and only sides with a seat take part. */
 const seats: Check = ({ decider, factions }) =>
   decider >= 0 && decider < factions ? undefined : `side ${decider} is asked`;
 

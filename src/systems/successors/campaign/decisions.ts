@@ -8,7 +8,7 @@ export const CAMPAIGN_DECISIONS = {
   placeReinforcements: { name: 'placeReinforcements', clause: 'SU-C2' },
   /** Where everybody in the Dispersed Box returns: spaces. */
   returnDispersed: { name: 'returnDispersed', clause: 'SU-C2' },
-  /** Whom the minor general `War.subject` joins: `NOT_PLACED`, or slots plus 1. */
+  /** The force that the minor general `War.subject` joins: `NOT_PLACED`, or slots plus 1. */
   placeMinorGeneral: { name: 'placeMinorGeneral', clause: 'SU-C3b' },
   /** Who moves next: generals. */
   orderOfMoves: { name: 'orderOfMoves', clause: 'SU-C3b' },

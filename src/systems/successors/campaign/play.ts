@@ -46,7 +46,7 @@ function end(campaign: SuccessorsCampaign, reason: number): void {
   campaign.tell(CampaignEvent.Ends, reason);
 }
 
-/** The end of a turn: victory points are counted, and perhaps somebody has won (SU-C4). */
+/** The end of a turn: victory points are counted, and a faction may have won (SU-C4). */
 function endTurn(campaign: SuccessorsCampaign): void {
   const { clock, factions, points, readings, scenario, theatre } = campaign;
   victoryPoints(theatre, points);

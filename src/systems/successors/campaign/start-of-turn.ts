@@ -62,7 +62,7 @@ function isDispersed({ at, dispersed, leaders }: Theatre, faction: number): bool
   return false;
 }
 
-/** Brings back whom a faction has in the Dispersed Box, all to one space; without one they stay there (SU-C2). */
+/** Brings back a faction's units from the Dispersed Box, all to one space; without one they stay there (SU-C2). */
 function bringBack(course: Course, faction: number): void {
   const { campaign } = course;
   const { options, theatre } = campaign;

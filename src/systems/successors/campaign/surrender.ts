@@ -18,7 +18,7 @@ function takeControl(campaign: SuccessorsCampaign, space: number, faction: numbe
   campaign.tell(CampaignEvent.TakesControl, faction, space, before);
 }
 
-/** What happens to a beaten force inside a city, its owner choosing whom attrition takes (SU-12.7a-d, SU-12.8a). */
+/** What happens to a beaten force inside a city, its owner choosing which units attrition takes (SU-12.7a-d, SU-12.8a). */
 function suffer(course: Course, inside: number, outside: number): void {
   const { campaign, dice } = course;
   const { options, theatre } = campaign;
@@ -58,9 +58,9 @@ function besiege(course: Course, space: number, faction: number): void {
 }
 
 /**
- * The surrender segment of a faction (SU-C3a): it takes control of every city where it has an unbesieged combat unit and
- * nobody else has any, and gains a siege point where it besieges combat units (SU-15b). A city that only generals hold
- * against combat units falls at once.
+ * The surrender segment of a faction (SU-C3a): it takes control of every city where only it has an unbesieged combat
+ * unit, and gains a siege point where it besieges combat units (SU-15b). A city that only generals hold against
+ * combat units falls at once.
  */
 export function surrender(course: Course, faction: number): void {
   const { campaign } = course;

@@ -122,23 +122,23 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
     `${does(teller, who, 'sally', 'sallies')} out of ${teller.space(at)} with ${counted(count, 'unit')}`,
 };
 
-/** Names of whom events number. */
+/** Writes events with the names of the sides, forces and generals that they number. */
 class Teller implements CampaignNarrator {
   readonly campaign: SuccessorsCampaign;
   /** Who moves. */
-  mover = 'nobody';
+  mover = 'unknown general';
   /** Who fights, and how strong, until the battle is told. */
   readonly strengths: string[] = [];
   /** What is said of the local troops of the side whose strength is told next. */
   local = '';
   readonly side = (side: number): string => {
-    if (side === NONE) return 'nobody';
+    if (side === NONE) return 'unknown side';
     return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
   };
   readonly space = (space: number): string => this.campaign.theatre.map.rows.spaces[space]!.name;
   readonly general = (leader: number): string => {
     const one = this.campaign.scenario.generals[leader];
-    if (one === undefined) return 'nobody';
+    if (one === undefined) return 'unknown general';
     return one.minor ? `${one.name} of ${this.side(one.faction)}` : one.name;
   };
   /** A general with his faction, where that is not named after him. */

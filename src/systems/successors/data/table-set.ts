@@ -18,7 +18,7 @@ export function notesOf({ notes }: Tables, ...ids: readonly string[]): readonly 
   return notes.filter(({ id }) => ids.includes(id));
 }
 
-/** Makes something once for each set of tables, so that whoever asks again gets the same. */
+/** Makes something once for each set of tables: the same tables give the same object again. */
 export function perTables<T>(make: (tables: Tables) => T): (tables: Tables) => T {
   const made = new WeakMap<Tables, T>();
   return (tables) => {

@@ -26,7 +26,7 @@ export const MOST_FACTIONS = 4;
 export const INDEPENDENT = 4;
 /** Sides that a space, a force or a general may belong to: the factions, and the independents. */
 export const SIDES = MOST_FACTIONS + 1;
-/** Who controls a free space: nobody. */
+/** Stands for no side, space or slot: a free space has no controller. */
 export const NONE = -1;
 
 /** Why an encounter ended (SU-E2). */

@@ -116,7 +116,10 @@ function advance(war: War, dice: Dice): Decision | undefined {
   }
 }
 
-/** Takes the decider's answer: one of the options of the decision that `proceed` has given. Throws `RangeError` where none is open. */
+/**
+ * Takes the decider's answer: one of the options of the decision that `proceed` has given. Throws `RangeError` where
+ * none is open.
+ */
 export function take(war: War, option: number): void {
   if (isNaming(war)) {
     takeName(war, option);
@@ -163,7 +166,7 @@ export function take(war: War, option: number): void {
   }
 }
 
-/** Nobody, everybody, or a naming that begins. */
+/** Takes the answer to a selection: none, all, or the start of a naming. */
 function takeSelection(war: War, option: number): void {
   if (option === Selection.Named) {
     if (war.theatre.now[Now.Phase] === Phase.PickUp) beginPickUp(war);

@@ -41,7 +41,7 @@ function macedoniansIn(war: War, slot: number): number {
 
 /**
  * Begins the fate of a beaten force: all but its Macedonians are destroyed (SU-12.7a), these take the attrition test
- * (SU-12.8a). Gives how many of them its owner must still name; where each is tested by itself nobody has a choice.
+ * (SU-12.8a). Returns how many of them its owner must still name; where each is tested by itself there is no choice.
  */
 export function beginFate(war: War, slot: number, dice: Dice): number {
   for (let type = 0; type < TYPES; type++) {
@@ -85,7 +85,7 @@ export function endFate(war: War, slot: number, taker: number): void {
   theatre.side[slot] = NONE;
 }
 
-/** Royal family with whom nobody is left is inactive (SU-19a): the force that kept it has lost its last unit. */
+/** Royal family without a force is inactive (SU-19a): the force that kept it has lost its last unit. */
 export function abandonRoyals(war: War): void {
   const { theatre } = war;
   for (let royal = 0; royal < theatre.royalAt.length; royal++) {

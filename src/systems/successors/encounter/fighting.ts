@@ -17,7 +17,7 @@ import { askSelection } from './naming.js';
 /** Place of `defenderOnly` among the readings (R20). */
 const DEFENDER_ONLY = 1;
 
-/** Asks who comes out of the besieged city to help (SU-12.4a); undefined where nobody could. */
+/** Asks who comes out of the besieged city to help (SU-12.4a); undefined where no force could. */
 export function askSortie(war: War): Decision | undefined {
   const { theatre, space } = war;
   const inside = theatre.inside(space);

@@ -110,7 +110,7 @@ export function askRefuse(war: War): Decision {
   return ask(war, DECISIONS.refuseBattle, war.movingSide);
 }
 
-/** The mover backs up, or fights whoever has come. */
+/** The mover backs up, or fights the interceptors. */
 export function takeRefuse(war: War, option: number): void {
   const { theatre } = war;
   const { now } = theatre;
@@ -149,14 +149,14 @@ export function takeRefuse(war: War, option: number): void {
   now[Now.Phase] = war.readings.joinedMayAvoid && joined ? Phase.JoinedAvoid : Phase.Sortie;
 }
 
-/** Generals without combat units do not fight whoever has intercepted: they are swept aside (SU-9g). */
+/** Generals without combat units do not fight interceptors: they are swept aside (SU-9g). */
 function sweepAside(war: War): void {
   const { theatre } = war;
   settleInterceptors(war);
   sweep(war, theatre.mover, theatre.outside(war.space));
 }
 
-/** Interceptors stand in the space they have reached, together with whoever of theirs is there (SU-10.4c). */
+/** Interceptors stand in the space they have reached, together with their own force there (SU-10.4c). */
 export function settleInterceptors(war: War): void {
   const { theatre } = war;
   const { now } = theatre;

@@ -45,8 +45,8 @@ export function rollAttrition(war: War, dice: Dice): void {
 }
 
 /**
- * Asks which Macedonian unit is lost next; undefined once all have been named, only one type is left, or the losers are
- * independents, whom nobody leads (SU-8a).
+ * Asks which Macedonian unit is lost next; undefined once all have been named, only one type is left, or the losers
+ * are independents, which no player leads (SU-8a).
  */
 export function askAttritionLoss(war: War): Decision | undefined {
   const { theatre } = war;
@@ -87,7 +87,7 @@ function unitsOf(war: War, attacker: boolean): number {
   return sum;
 }
 
-/** Asks a side which unit it loses, if any; undefined where it has no choice, or is nobody's (SU-8a). */
+/** Asks a side which unit it loses, if any; undefined where it has no choice, or no player (SU-8a). */
 function askLoss(war: War, decision: Decision, attacker: boolean, next: number, lost: number): Decision | undefined {
   const { theatre } = war;
   war.options.clear();

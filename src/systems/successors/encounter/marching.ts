@@ -13,8 +13,8 @@ const STOPPED = END_REASONS.indexOf('stopped');
 const NO_MOVEMENT_POINTS = END_REASONS.indexOf('noMovementPoints');
 
 /**
- * Begins the move of a general who stands unbesieged in a space (E0). With `compose` his owner is asked who goes along;
- * without, everybody goes whom he commands. Throws `RangeError` when he stands nowhere.
+ * Begins the move of a general who stands unbesieged in a space (E0). With `compose` his owner is asked who goes
+ * along; without, all units that he commands go. Throws `RangeError` when he is not on the map.
  */
 export function beginEncounter(war: War, leader: number, movementPoints: number, compose = true): void {
   const { theatre } = war;
@@ -41,7 +41,7 @@ export function beginEncounter(war: War, leader: number, movementPoints: number,
   war.tell(Event.Begins, leader, space, movementPoints, 0);
 }
 
-/** Asks who goes with the general (E0); undefined where nobody else is there. */
+/** Asks who goes with the general (E0); undefined where nothing else is there. */
 export function askCompose(war: War): Decision | undefined {
   const { theatre } = war;
   const { now } = theatre;
@@ -140,9 +140,9 @@ function enter(war: War, way: number): void {
 }
 
 /**
- * The entry has been resolved and the mover, alone in the space (SU-12b), may go on: after whoever has avoided him or
- * elsewhere (SU-11.4a), every step an ordinary entry (SU-11.4c), and none without movement points (SU-11.4b). Sieges that
- * nobody keeps up are over.
+ * The entry has been resolved and the mover, alone in the space (SU-12b), may go on: after the force that avoided him
+ * or elsewhere (SU-11.4a), every step an ordinary entry (SU-11.4c), and none without movement points (SU-11.4b).
+ * Sieges without a besieger end.
  */
 export function afterEntry(war: War): void {
   liftSieges(war);

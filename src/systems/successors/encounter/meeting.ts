@@ -12,14 +12,14 @@ import type { War } from '../war.js';
 import { sweep } from './fate.js';
 import { allFind, ask, askSelection } from './naming.js';
 
-/** Where the mover goes on when nobody is left to fight. */
+/** Where the mover goes on when no enemy is left to fight. */
 function goOn(war: War): void {
   war.theatre.now[Now.Phase] = Phase.AfterStep;
 }
 
 /**
- * Whether somebody unbesieged stands against the mover (E5): asked when all interceptions into the space are over
- * (SU-11.3h), and never of those who have intercepted, who cannot turn round and avoid (SU-11.3g).
+ * Whether an unbesieged force stands against the mover (E5): asked when all interceptions into the space are over
+ * (SU-11.3h), and never of interceptors, which cannot turn round and avoid (SU-11.3g).
  */
 export function contact(war: War): void {
   const { theatre } = war;
@@ -57,7 +57,7 @@ export function askWithdraw(war: War): Decision | undefined {
   return undefined;
 }
 
-/** Those named are inside: nobody is left to fight, or a part that cannot avoid (SU-11.3f, R42). */
+/** Those named are inside: no force is left to fight, or a part that cannot avoid (SU-11.3f, R42). */
 export function endWithdraw(war: War): void {
   const { theatre, space } = war;
   const { now } = theatre;
@@ -146,7 +146,7 @@ export function askSecondStep(war: War): Decision | undefined {
   return undefined;
 }
 
-/** The force arrives, and is one with whoever of its side stands there (SU-8a, SU-11.3e). */
+/** The force arrives, and merges with its own side's force there (SU-8a, SU-11.3e). */
 export function takeSecondStep(war: War, option: number): void {
   const { theatre, space } = war;
   const { now } = theatre;

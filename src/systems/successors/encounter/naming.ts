@@ -13,7 +13,7 @@ export function ask(war: War, decision: Decision, decider: number, subject = NO_
   return decision;
 }
 
-/** Asks whether nobody, everybody or named ones go from one slot to another. */
+/** Asks whether none, all or named ones go from one slot to another. */
 export function askSelection(
   war: War,
   decision: Decision,
@@ -98,7 +98,7 @@ export function nameEverybody(war: War): void {
   endNaming(war);
 }
 
-/** Ends naming: a slot that nobody is left in is given up, and its royal family goes along. */
+/** Ends naming: an empty slot is given up, and its royal family goes along. */
 export function endNaming(war: War): void {
   const { theatre } = war;
   const { now } = theatre;

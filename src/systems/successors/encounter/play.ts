@@ -5,8 +5,9 @@ import { proceed, take } from './encounter.js';
 import { beginEncounter } from './marching.js';
 
 /**
- * Plays the move of one general from beginning to end, with one player for each faction (SU-E1); gives why it ended, a place in
- * `END_REASONS`. With `compose` his owner is asked who goes along; without, everybody goes whom he commands.
+ * Plays the move of one general from beginning to end, with one player for each faction (SU-E1); returns why it
+ * ended, an index into `END_REASONS`. With `compose` his owner is asked who goes along; without, all units that he
+ * commands go.
  */
 export function playEncounter<W extends War>(
   war: W,

@@ -33,7 +33,7 @@ export const OTHER = 1;
 
 /** The space where they may meet. */
 export const MEETING = MAP.spaceOf('D');
-/** The space behind it, where whoever avoids battle may go. */
+/** The space behind it, where a force that avoids battle may go. */
 export const BEHIND = MAP.spaceOf('E');
 
 const START = MAP.spaceOf('S');

@@ -33,7 +33,7 @@ export function battleSheet(tables: Tables): Sheet<(typeof battle)['situation']>
       chance('won by double', 'wonByDouble'),
       chance('lost by double', 'lostByDouble'),
     ],
-    note: 'Strength is what the units of a side have printed, with elephants as rolled, and local troops. A side without a general has battle rating 1. Whoever wins by double loses nothing.',
+    note: 'Strength is what the units of a side have printed, with elephants as rolled, and local troops. A side without a general has battle rating 1. A side that wins by double loses nothing.',
     outcome: 'end',
     law(s) {
       const table = tables.combat[s.combatTable]!;

@@ -5,7 +5,7 @@ import { CAMPAIGN_DECISIONS, NOT_PLACED } from '../campaign/decisions.js';
 import type { War } from '../war.js';
 import type { EncounterPolicy } from './encounter-policies.js';
 
-/** The largest own stack without a general that a minor general may join; nobody where there is none. */
+/** The largest own stack without a general that a minor general may join; `NOT_PLACED` where there is none. */
 function largestStack({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   let best = NOT_PLACED;
   let most = 0;

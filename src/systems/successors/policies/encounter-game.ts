@@ -62,7 +62,7 @@ export function worthWith(stakes: Stakes): Worth {
 /** The usual worth. */
 export const usualWorth: Worth = worthWith(USUAL_STAKES);
 
-/** Decisions by which a move goes on; the first option of each goes no further and takes nobody along. */
+/** Decisions by which a move goes on; the first option of each goes no further and takes no unit along. */
 const MARCHING: readonly Decision[] = [DECISIONS.pickUp, DECISIONS.moveStep];
 
 /** Who has won at each place of `BATTLE_END`, and the places of the battles won by double. */

@@ -8,7 +8,10 @@ import { type SideLaw, sideLaw } from '../odds/side-law.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import type { War } from '../war.js';
 
-/** Numbers of elephants, of ratings and of strengths that keys tell apart; elephants beyond count what they are worth on average. */
+/**
+ * Numbers of elephants, of ratings and of strengths that keys tell apart; elephants beyond count what they are worth
+ * on average.
+ */
 const ELEPHANTS = 64;
 const RATINGS = 8;
 const STRENGTHS = MOST_STRENGTH + 1;
@@ -111,7 +114,7 @@ export class Estimates {
     return this.between(attacker, defender).win;
   }
 
-  /** The chance that whoever may set out from a slot wins against the moving army in the space that it has entered. */
+  /** The chance that the force that may set out from a slot wins against the moving army in the space that it has entered. */
   defence(war: War, from: number): number {
     const { theatre, space } = war;
     if (theatre.unitsIn(theatre.mover) === 0) return 1;

@@ -33,7 +33,7 @@ function marches(map: WarMap): Int16Array {
   return costs;
 }
 
-/** Whether a city waits for the moving side to take it: not its own yet, and nobody stands in its way. */
+/** Whether a city waits for the moving side to take it: not its own yet, and no force stands in its way. */
 function isPrize(war: War, space: number): boolean {
   const { theatre, movingSide } = war;
   if (theatre.map.isTransit(space) || theatre.control[space] === movingSide) return false;
@@ -73,8 +73,9 @@ export function attackSteps(war: War): readonly number[] {
 }
 
 /**
- * The option of `moveStep` of an army that attacks nobody: it stays in a city that it is taking or besieging; else it comes
- * nearer to the nearest free or foreign city that nobody defends; else it stops. A general without combat units stays.
+ * The option of `moveStep` of an army that does not attack: it stays in a city that it is taking or besieging; else
+ * it approaches the nearest free or foreign city without a defender; else it stops. A general without combat units
+ * stays.
  */
 export function approach(war: War): number {
   if (holds(war)) return STOP;
@@ -92,8 +93,8 @@ export function approach(war: War): number {
 }
 
 /**
- * The option of `moveStep` that an army takes: it attacks the neighbour whom it beats most likely, where that chance is at
- * least `attackThreshold`; else it goes on as `approach` says.
+ * The option of `moveStep` that an army takes: it attacks the neighbour that it is most likely to beat, where that
+ * chance is at least `attackThreshold`; else it goes on as `approach` says.
  */
 export function nextStep(war: War, attackThreshold: number, attacks: Attacks): number {
   const { space, theatre } = war;

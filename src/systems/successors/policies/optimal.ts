@@ -20,10 +20,10 @@ class Sandbox {
     this.game = new EncounterGame(this.trial, usualWorth, 'entry');
   }
 
-  /** The best of some options of the decision that is open. Throws where the war has nobody to advise. */
+  /** The best of some options of the open decision. Throws where the war has no adviser. */
   best(options: readonly number[]): number {
     const { trial, war } = this;
-    if (war.advise === undefined) throw new Error('expected a war with somebody to advise its players');
+    if (war.advise === undefined) throw new Error('expected a war with an adviser for its players');
     if (options.length === 1) return options[0]!;
     trial.theatre.copyFrom(war.theatre);
     trial.order.set(war.order);
@@ -34,14 +34,14 @@ class Sandbox {
   }
 }
 
-/** Decisions in which a mover takes along whom he can. */
+/** Decisions in which a mover takes along all units he can. */
 const GATHERING: readonly string[] = ['composeForce', 'pickUp'];
-/** Decisions in which somebody may be named; `optimal` sends nobody or everybody. */
+/** Decisions in which units may be named; `optimal` sends none or all. */
 const DIVIDING: readonly string[] = ['declareInterceptions', 'withdrawIntoCity', 'sortie'];
 
 /**
  * Takes in every entry of an encounter what is worth most to its faction at the end of that entry, knowing that everybody
- * else does the same. Forces go as a whole; where an army attacks nobody, it goes where the others would go.
+ * else does the same. Forces go as a whole; where an army does not attack, it goes where the other policies would go.
  */
 class OptimalPlayer implements Player<War> {
   private sandbox: Sandbox | undefined;

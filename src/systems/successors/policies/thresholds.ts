@@ -73,7 +73,7 @@ export class ThresholdPlayer {
     }
   }
 
-  /** Everybody where that is wanted and offered, else nobody. */
+  /** All where that is wanted and offered, else none. */
   private everybodyIf(options: Options, wanted: boolean): number {
     return wanted && has(options, Selection.Everybody) ? Selection.Everybody : Selection.None;
   }

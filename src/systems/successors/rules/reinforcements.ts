@@ -5,8 +5,9 @@ import { provinceController } from './province-controller.js';
 import { mostPoints } from './victory-points.js';
 
 /**
- * Writes what a faction may raise at the start of a turn into `raised`, by type (D11, SU-C2): mercenaries for everybody,
- * more of them for whoever leads in victory points, and Macedonians for whoever controls a province that gives some.
+ * Writes what a faction may raise at the start of a turn into `raised`, by type (D11, SU-C2): mercenaries for every
+ * faction, more of them for the leader in victory points, and Macedonians for the controller of a province that gives
+ * some.
  */
 export function reinforcements(
   theatre: Pick<Theatre, 'control' | 'map'>,

@@ -120,14 +120,15 @@ const contact: Check = (battle, unit) => {
   const { acts, bases, owner, phase, present, relations, units } = battle;
   const engages = relations.touchesAny(unit) && (acts[unit]! & Act.MetByLine) === 0;
   if ((units.engaged[unit] === 1) !== engages) {
-    return `is engaged: ${units.engaged[unit]}, but touches somebody: ${relations.touchesAny(unit)}`;
+    return `is engaged: ${units.engaged[unit]}, but touches an enemy: ${relations.touchesAny(unit)}`;
   }
   for (let other = 0; other < units.count; other++) {
     const joined = relations.touch(unit, other);
     if (joined !== relations.touch(other, unit)) return `and unit ${other} do not agree that they touch`;
     if (joined) {
       if (other === unit || owner[unit] === owner[other]) return `touches unit ${other} of its own side in melee`;
-      if (present[unit] === 0 || present[other] === 0) return `touches unit ${other}, of whom one is not on the table`;
+      if (present[unit] === 0 || present[other] === 0)
+        return `touches unit ${other}, and one of them is not on the table`;
       if (!isWithin(bases, unit, other, 0)) return `does not touch unit ${other}, which it is said to fight`;
     } else if (phase === Phase.Melee && owner[unit] !== owner[other] && present[unit] === 1 && present[other] === 1) {
       if (mustFight(battle, unit, other)) return `touches unit ${other} and does not fight it`;

@@ -8,7 +8,7 @@ export function endingOf(battle: TaktikaBattle): string {
   const { sides } = Names.of(battle);
   const loser = winner === 0 ? 'either side' : sides[winner > 0 ? 1 : 0];
   if (reason === Reason.Broken) return `too many formed units of ${loser} are lost to fight on`;
-  if (reason === Reason.NoUnitLeft) return `nobody of ${loser} is left who does not flee`;
+  if (reason === Reason.NoUnitLeft) return `no unit of ${loser} is left that does not flee`;
   if (reason === Reason.Conceded) return `the general of ${loser} concedes`;
   return `the ${battle.circumstances.rounds} agreed rounds are over`;
 }

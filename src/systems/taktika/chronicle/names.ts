@@ -125,7 +125,7 @@ export class Names {
   /** A unit by its line and number; with its colour where both sides have troops of one name. */
   unit(unit: number): string {
     const fielded = this.battle.forces.units[unit];
-    if (fielded === undefined) return 'nobody';
+    if (fielded === undefined) return 'unknown unit';
     const line = this.lines[fielded.row]!;
     const colour = this.ambiguous.has(line) ? `${COLOURS[fielded.side]!} ` : '';
     return `${colour}${line} ${this.number(unit)}`;
@@ -159,7 +159,7 @@ export class Names {
   general(general: number, deputies = this.battle.deputies[general]!): string {
     const { generals, firstGeneral } = this.battle.forces;
     const fielded = generals[general];
-    if (fielded === undefined) return 'nobody';
+    if (fielded === undefined) return 'unknown general';
     if (!/^General \d+$/.test(fielded.name)) return deputies > 0 ? `the deputy of ${fielded.name}` : fielded.name;
     const number = general - firstGeneral[fielded.side]! + 1;
     const rank = fielded.commanderInChief ? 'commander-in-chief' : `general ${number}`;

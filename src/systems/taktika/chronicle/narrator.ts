@@ -50,7 +50,8 @@ export class TaktikaNarrator implements Narrator {
   tell(kind: number, a: number, b: number, c: number, d: number): Telling | undefined {
     this.trace.note(kind, a, b, d);
     if (kind === EventKind.Deployed) this.title = 'The armies are drawn up';
-    if (kind === EventKind.TurnBegins) this.title = `Round ${b}, after the turn of ${this.names.sides[a] ?? 'nobody'}`;
+    if (kind === EventKind.TurnBegins)
+      this.title = `Round ${b}, after the turn of ${this.names.sides[a] ?? 'unknown side'}`;
     const telling = sentenceOf(this.battle, this.before, kind, a, b, c, d);
     this.before.copyFrom(this.battle.units);
     return telling;

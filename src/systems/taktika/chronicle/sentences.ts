@@ -67,9 +67,9 @@ function centimetres(millimetres: number): number {
 
 /** How many hits a volley had and how many of those hit fell. */
 function hits(nominal: number, killed: number): string {
-  if (nominal <= 0) return 'nobody is hit';
+  if (nominal <= 0) return 'no figure is hit';
   const saved = nominal - killed;
-  const fell = killed === 0 ? 'nobody falls' : `${killed} ${killed === 1 ? 'falls' : 'fall'}`;
+  const fell = killed === 0 ? 'no figure falls' : `${killed} ${killed === 1 ? 'falls' : 'fall'}`;
   const protection = saved > 0 ? `, ${saved} saved by shield or armour` : '';
   return `${counted(nominal, 'hit')}, ${fell}${protection}`;
 }
@@ -158,7 +158,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     event(undefined, `${names.introduced.join(' and ')} are drawn up; ${landOf(battle.terrain)}.`),
   [EventKind.TurnBegins]: ({ names, a, b }) => ({
     level: 'turn',
-    text: `Round ${b}: the turn of ${names.sides[a] ?? 'nobody'}`,
+    text: `Round ${b}: the turn of ${names.sides[a] ?? 'unknown side'}`,
     side: sideOf(a),
   }),
   [EventKind.PhaseBegins]: ({ battle, a }) => ({
@@ -200,14 +200,14 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
     const losses =
-      c === 0 && d === 0 ? 'nobody falls' : `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
+      c === 0 && d === 0 ? 'no figure falls' : `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
     return event(ownerOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
   },
   [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
   [EventKind.Melee]: (facts) => {
     const { names, c, d } = facts;
     const fight = meleeText(facts);
-    if (c === 0 && d === 0) return event(undefined, `${fight}: nobody falls.`);
+    if (c === 0 && d === 0) return event(undefined, `${fight}: no figure falls.`);
     return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
   },
   [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
@@ -229,9 +229,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     if (action === 'backsAway') return move(facts, `lose heart ${without}`);
     return move(
       facts,
-      hasAnybodyToGoFor(facts)
-        ? `go for the enemy ${without}`
-        : `would go for the enemy ${without}, but see nobody to go for`,
+      hasAnybodyToGoFor(facts) ? `go for the enemy ${without}` : `would go for the enemy ${without}, but see no target`,
     );
   },
   [EventKind.GeneralMoved]: (facts) => {

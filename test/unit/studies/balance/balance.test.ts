@@ -246,7 +246,7 @@ describe('a round robin', () => {
         titled(balanceReport(study, request), 'line-efficiency');
       const most = 'knights: line2 destroy most for each point they lose';
       expect(title(await played(200))).toMatchObject({ title: most });
-      const none = 'No line is shown to destroy most for each point it loses';
+      const none = 'No single line stands out as destroying most for each point it loses';
       expect(title(await played(6))).toMatchObject({ title: none });
     });
   });

@@ -64,7 +64,7 @@ describe('the strongest and the weakest of a field', () => {
 
   it('may be anybody where nothing is shown, and either of two', () => {
     expect(told([0.01, 0, 0, 0], 0.1).text).toMatch(
-      /^Nobody is shown to be strongest or weakest: .* to .*\*\*gauls\*\*\.$/,
+      /^No entrant is shown to be strongest or weakest: .* to .*\*\*gauls\*\*\.$/,
     );
     expect(told([0.01, 0], 0.1).text).toBe(
       'Which of the two is stronger is not settled: the win share of **gauls** is **51 %** (95 % simultaneous: 41–61 %).',
@@ -114,7 +114,7 @@ describe('the strongest and the weakest of a field', () => {
   it('are nobody while a match-up has not been played', () => {
     const table = field(NAMES, within([0.3, 0.2, 0.1, 0], 0.01));
     const open = extremesOf({ ...table, matchups: table.matchups.slice(1) });
-    expect(extremesText(open)).toMatch(/^Nobody is shown/);
+    expect(extremesText(open)).toMatch(/^No entrant is shown/);
     expect(extremesText(extremesOf({ ...table, matchups: [] }))).toBe('');
   });
 

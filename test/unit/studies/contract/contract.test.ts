@@ -140,7 +140,7 @@ describe('a contract', () => {
     expect(table.note).toBe('Intervals in brackets are those that decide: 98.75 % anytime-valid.');
     expect(report.provenance.question).toBe('Toy armies');
     expect(report.answer).toMatch(
-      /^Broken: .* Farthest off as found: \*\*.*\*\*, [\d.]+ % \(98\.75 % anytime-valid: [\d.]+ % to [\d.]+ %\), promised /,
+      /^Broken: .* Largest deviation: \*\*.*\*\*, [\d.]+ % \(98\.75 % anytime-valid: [\d.]+ % to [\d.]+ %\), promised /,
     );
     expect(report.answer).toMatch(/ Cost in points: \w+ \d+.*\.$/);
     expect(report.provenance.stopRule).toBe(

@@ -136,7 +136,7 @@ describe('scenario files', () => {
     const twice = [...both, { name: 'two', control: ['PEL'], stacks: [{ space: 'PEL', units: 'raid' }] }];
     expect(refusals(war({ factions: twice, independents: [] }))).toEqual([
       'factions[1].control[0]: expected one controller, found "PEL"',
-      'factions[1].stacks[0].space: expected a space in which nobody else stands, found "PEL"',
+      'factions[1].stacks[0].space: expected a space without another force, found "PEL"',
     ]);
   });
 

@@ -68,7 +68,7 @@ describe('the audit of a battle', () => {
     ['impossible counts', /unit 0: impossible state/, (battle) => battle.units.ordered.fill(99, 0, 1)],
     ['more figures than at the start', /more than at the start/, (battle) => battle.units.figures.fill(25, 0, 1)],
     [
-      'figures that nobody has booked',
+      'figures lost but not booked',
       /row 0 .*3 figures missing, 0 booked/,
       (battle) => {
         kill(battle, 3);
@@ -147,8 +147,8 @@ describe('the audit of a battle', () => {
       },
     ],
     [
-      'engaged units that touch nobody',
-      /is engaged: 1, but touches somebody: false/,
+      'engaged units that touch no enemy',
+      /is engaged: 1, but touches an enemy: false/,
       (battle) => {
         battle.units.engaged[0] = 1;
       },
