@@ -131,7 +131,7 @@ function playBattles(id: string): void {
   }
 }
 
-/** Battle lines of Taktika led at one enemy, which players of whole battles seldom do: the line, and whom it comes to. */
+/** Battle lines of Taktika led at one enemy, which players of whole battles seldom do: the line, and the enemy it comes to. */
 const CHARGES: readonly (readonly [left: string, right: string, enemy: string])[] = [
   ['lineInfantry:12,spear,dense', 'lineInfantry:15,pike,veryDense', 'lineInfantry:12,spear,dense,large-shield'],
   ['lineInfantry:12,spear,dense', 'lineInfantry:8,spear,dense', 'swordsmen:12,dense,regular-shield'],

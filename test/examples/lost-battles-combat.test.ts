@@ -151,7 +151,7 @@ describe('exact results of a group', () => {
     ]);
     const run = sequence({ ...four, otherFresh: 7 });
     expect(expected((dice) => run(dice).hits)).toBe('17/12');
-    // With a fresh unit always at hand nobody is shattered (LB-6.4e).
+    // With a fresh unit always at hand no unit is shattered (LB-6.4e).
     expect(chance((dice) => run(dice).shattered > 0)).toBe('0/1');
   });
 

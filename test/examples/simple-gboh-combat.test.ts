@@ -283,7 +283,7 @@ describe('exact results of reaction fire', () => {
     expect(chance((dice) => run(dice).exitHits === 1)).toBe('2/5');
   });
 
-  it('depletes, and routs whom its next hit finishes (SG-8.21a, SG-8.22a, SG-8.23a)', () => {
+  it('depletes, and routs a unit that its next hit finishes (SG-8.21a, SG-8.22a, SG-8.23a)', () => {
     const run = of(reactionFire, {
       ...between,
       moverKind: kind('MI'),

@@ -27,7 +27,7 @@ const COHORT = {
 };
 
 describe('the first example (E3)', () => {
-  it('a rolls 0, checks with 7 and is eliminated; nobody advances (SG-7.53c, SG-7.54a)', () => {
+  it('a rolls 0, checks with 7 and is eliminated; no unit advances (SG-7.53c, SG-7.54a)', () => {
     const a = fought(COHORT, 0, 7);
     expect(a).toMatchObject({
       roll: 3,

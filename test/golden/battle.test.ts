@@ -8,7 +8,7 @@ import type { StoryRoll } from '../../src/studies/replay/story-event.js';
 import { systems } from '../../src/systems/index.js';
 
 // A game of each system as it was when it was written down: every event in words, with the rolls behind it. It says nothing
-// about what is right, only that a change is noticed. UPDATE_GOLDEN=1 npx vitest run test/golden writes it down anew; then
+// about what is right, only that a change is noticed. UPDATE_GOLDEN=1 npx vitest run test/golden writes it down again; then
 // the difference shows whether the change was meant.
 const update = process.env['UPDATE_GOLDEN'] === '1';
 

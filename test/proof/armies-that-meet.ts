@@ -32,8 +32,8 @@ const DRAWS: Readonly<Record<string, (pick: Pick) => readonly [unknown, unknown]
 };
 
 /**
- * Two legal armies of a system that may fight each other, made by the choices of `pick`. Throws when nobody draws armies of
- * that system yet, and `ProblemError` when the rules refuse what was drawn.
+ * Two legal armies of a system that may fight each other, made by the choices of `pick`. Throws when armies of that
+ * system cannot be drawn yet, and `ProblemError` when the rules refuse what was drawn.
  */
 export function armiesThatMeet(system: RuleSystem, pick: Pick): readonly [ArmyList, ArmyList] {
   const draw = DRAWS[system.id];

@@ -17,7 +17,7 @@ function drawn(axis: Axis, pick: Pick): number | boolean {
   return axis.kind === 'choice' ? pick(axis.names.length) : axis.from + pick(axis.to - axis.from + 1);
 }
 
-/** The usual choices with some of them drawn anew: about one in four, or none at all. */
+/** The default choices with some of them drawn again: about one in four, or none at all. */
 function someOf<D extends Domain>(domain: D, pick: Pick): ValueOf<D> {
   const usual = usualOf(domain);
   if (pick(2) === 0) return usual;
@@ -84,10 +84,9 @@ describe('battles of Lost Battles that once broke an invariant', () => {
 });
 
 describe('battles of taktika that once broke an invariant', () => {
-  // Whoever went on in a further leg was still said to fight whom he had left; archers beside a fleeing target that were
-  // shot at with it let one of its figures face the enemy. Wheels ended a little too deep in whom they met; figures had
-  // missed while riders were asked whether they ride on; skirmishers went ahead of others in a fourth leg. Archers whom two
-  // of a line reached were asked whether they shoot at the second while they touched the first.
+  // A unit that went on in a further leg was still said to fight the enemy it had left; archers beside a fleeing target that were
+  // shot at with it let one of its figures face the enemy. Wheels ended a little too deep in the enemy they met; figures had
+  // missed while riders were asked whether they ride on; skirmishers went ahead of others in a fourth leg. Archers reached by two of a line were asked whether they shoot at the second while they touched the first.
   it.each([3722, 81534, 83378, 85467, 39868, 57780, 701293, 705069, 707719, 711778, 726834, 753866])(
     'battle %i breaks none',
     (game) => {

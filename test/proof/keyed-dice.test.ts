@@ -81,7 +81,10 @@ function momentsOf(counts: Float64Array, classes: number, of: (one: number, two:
   return { mean: sum, variance: squares - sum * sum };
 }
 
-/** The least variance of the difference that any pairing of games with these scores can have: best with best, worst with worst. */
+/**
+ * The least variance of the difference that any pairing of games with these scores can have: best with best, worst
+ * with worst.
+ */
 function leastVariance(counts: Float64Array, classes: number): number {
   const games = (weigh: (place: number) => number) => {
     const sorted: number[] = [];
@@ -184,7 +187,7 @@ describe('equal armies', () => {
       decided += firstBroke! + secondBroke!;
     }
     expect(plan.cells.length).toBeGreaterThanOrEqual(90);
-    // Most games are won by somebody: the halves are not those of games that nobody wins.
+    // Most games have a winner: the halves are not those of drawn games.
     expect(decided).toBeGreaterThan(100 * plan.cells.length);
   });
 });

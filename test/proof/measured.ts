@@ -26,5 +26,5 @@ export function expectOnRecord(proof: string, figures: Figures): void {
     const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
     writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`);
   }
-  expect(rounded(figures), 'not as on record; TYCHE_MEASURE=1 records anew').toEqual(onRecord()[proof]);
+  expect(rounded(figures), 'not as on record; TYCHE_MEASURE=1 records again').toEqual(onRecord()[proof]);
 }

@@ -122,7 +122,7 @@ const chronicle: Chronicle<ToyBattle> = {
   legend: () => [],
   sides: () => ['red', 'blue'],
   actor: () => '',
-  ending: () => 'nobody is left',
+  ending: () => 'no unit is left',
   standing: (_, into) => {
     Object.assign(into, { round: 1, lostRed: 0, lostBlue: 0, broughtRed: 1, broughtBlue: 1 });
   },

@@ -16,7 +16,7 @@ function army(half: 'a' | 'b', first: boolean) {
   return { name: `Line ${half}`, ...(first ? { first } : {}), units };
 }
 
-/** Two lines of three zones face to face, each zone with four units of average heavy infantry; nobody leads them. */
+/** Two lines of three zones face to face, each zone with four units of average heavy infantry, without generals. */
 const LINES = {
   name: 'Battle of lines',
   battlefield: 'open',

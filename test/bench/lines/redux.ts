@@ -45,7 +45,7 @@ const PLAYERS: readonly Player[] = [liner, liner];
 
 const rollDie = () => Math.floor(Math.random() * 6) + 1;
 
-/** Lets a side choose one of the options; where there is but one, nobody is asked. */
+/** Lets a side choose one of the options; with only one, no player is asked. */
 const ask = (store: Store, side: number, decision: Decision, options: readonly Option[]): Option => {
   if (options.length === 1) return options[0]!;
   const question = { side, decision, options };
@@ -239,11 +239,11 @@ const playBattle = (copy: Copy) => {
 };
 
 /**
- * The battle of lines as many would first write it: a store whose reducer makes new, frozen objects, units by their names, selectors
- * that filter them, dice from `Math.random`. It asks players whatever the rules ask them about average heavy infantry in the
- * open, and offers them the same; but it leaves out what two lines never come to or have no use for: generals and
- * exemptions, terrain and camps, other troops, turns that cost nothing, turns among friends, and leaving the field. A unit
- * of work is one battle.
+ * The battle of lines as many would first write it: a store whose reducer makes new, frozen objects, units by their
+ * names, selectors that filter them, dice from `Math.random`. It asks players whatever the rules ask them about
+ * average heavy infantry in the open, and offers them the same; but it leaves out what two lines never come to or
+ * have no use for: generals and exemptions, terrain and camps, other troops, turns that cost nothing, turns among
+ * friends, and leaving the field. A unit of work is one battle.
  */
 const simulate = (copy: Copy, games: number): Variant => ({
   answer() {

@@ -10,7 +10,7 @@ export function byChain(): Variant {
   const contest = meleeContest();
   const start = contest.meet(contest.fresh(0, FIRST.figures), contest.fresh(1, SECOND.figures));
   function solve(): readonly number[] {
-    // A copy, so that every solution follows the dice anew.
+    // A copy, so that every solution follows the dice again.
     const halves = { ...contest.round.halves! };
     const chain = new Chain(
       (dice, state) => contest.round.run(dice, state),

@@ -34,7 +34,10 @@ export class Combat {
   private readonly place: readonly number[];
   private readonly retreated = new Set<number>();
   private readonly vacated = new Set<number>();
-  /** Hexes of whom elephants have trampled: it may be read either way whether these were left by rout in shock (line 535). */
+  /**
+   * Hexes of units that elephants have trampled: it may be read either way whether these were left by rout in shock
+   * (line 535).
+   */
   private readonly trampled = new Set<number>();
   private kept = -1;
   private judged = false;
@@ -151,7 +154,7 @@ export class Combat {
     const { memory, view } = this;
     const name = `retreat of ${view.name(unit)} from ${view.hexName(from)}`;
     this.settleBlocked();
-    memory.check(this.isMember(unit) && this.mustRetreat(unit), 'SG-7.53b', 490, name, 'nobody retreats');
+    memory.check(this.isMember(unit) && this.mustRetreat(unit), 'SG-7.53b', 490, name, 'no retreat');
     if (!this.isMember(unit)) return;
     this.retreated.add(unit);
     if (to < 0) {
@@ -168,7 +171,7 @@ export class Combat {
     const own = this.group(unit).filter((one) => memory.heldBefore(one).some((at) => old.includes(at)));
     const others = this.group(unit).filter((one) => !own.includes(one));
     const legal = old.every((half) => this.mayRetreat(unit, half, way, own));
-    // Whom it joins stands there already, so that stacking is judged by itself.
+    // The unit it joins stands there already, so that stacking is judged by itself.
     const alone = old.every((half) => this.mayRetreat(unit, half, way, [...own, ...others]));
     memory.check(
       legal || (alone && this.mayJoin(unit, own, others)),
@@ -214,7 +217,10 @@ export class Combat {
     return [...straight, [centre]].map((hexes) => hexes.filter((hex) => !own.includes(hex)));
   }
 
-  /** Whether a unit can take a way: straight ahead each half steps into the hex before it, in a wheel one of them does (line 541). */
+  /**
+   * Whether a unit can take a way: straight ahead each half steps into the hex before it, in a wheel one of them does
+   * (line 541).
+   */
   private canGo(unit: number, hexes: readonly number[]): boolean {
     const { place, view } = this;
     const own = this.group(unit);

@@ -1,4 +1,4 @@
-// Missile fire: who may fire at whom, on what chances. Source lines 346 to 399, 644, 656, 666.
+// Missile fire: which units may fire at which, on what chances. Source lines 346 to 399, 644, 656, 666.
 import { EventKind, FireKind, Phase } from '../../../src/systems/simple-gboh/battle/events.js';
 import { HIT_NUMBERS } from './charts.js';
 import type { Memory } from './memory.js';
@@ -341,8 +341,8 @@ export class Fire {
     if (kind === FireKind.Entry) {
       this.firedOnEntry.add(firer);
       memory.check(view.controls(firer, target), 'SG-7.22a', 395, name, 'who has entered its zone');
-      memory.check(!this.heldByOther(firer, target), 'SG-7.22a', 395, name, 'nobody in the zone of another enemy');
-      memory.check(!this.justRetreated(firer, target), 'SG-7.22a', 395, name, 'nobody who has just retreated');
+      memory.check(!this.heldByOther(firer, target), 'SG-7.22a', 395, name, 'no unit in the zone of another enemy');
+      memory.check(!this.justRetreated(firer, target), 'SG-7.22a', 395, name, 'no unit that has just retreated');
     }
     if (kind === FireKind.Return) {
       const { firer: by = -1, target: at = -1, kind: how } = this.lastActive ?? {};

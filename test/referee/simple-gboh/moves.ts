@@ -107,7 +107,7 @@ export class Moves {
     const near = view.near(unit, 1).filter((one) => view.side(one) !== side);
     const commanded = (game.flags[unit]! & 2) !== 0;
     const beside = near.filter((enemy) => fresh.some((hex) => view.far(enemy, hex) <= 1));
-    memory.check(commanded || beside.length === 0, 'SG-4.12a', 169, name, 'nobody out of command beside an enemy');
+    memory.check(commanded || beside.length === 0, 'SG-4.12a', 169, name, 'no unit out of command beside an enemy');
     this.zones(unit, fresh, was.holders, near, name);
     this.costs(unit, old, fresh, hits, name);
   }

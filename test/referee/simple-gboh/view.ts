@@ -85,7 +85,7 @@ export class View {
   }
 
   name(unit: number): string {
-    if (unit < 0) return 'nobody';
+    if (unit < 0) return 'no unit';
     const { forces } = this.game;
     return `${forces.rows[forces.row[unit]!]} ${unit} in ${this.hexName(this.game.hex[unit]!)}`;
   }

@@ -99,7 +99,7 @@ export abstract class RefereeMemory {
     this.lost(side).dispersed[type]! += count;
   }
 
-  /** Losses that nobody has accounted for. */
+  /** Losses not yet accounted for. */
   protected settled(place: string): void {
     for (const [side, { destroyed, dispersed }] of this.tallies) {
       const left = sum(destroyed) + sum(dispersed);

@@ -21,7 +21,7 @@ export interface March {
 
 /** What has happened at one entry. */
 export interface Entry {
-  /** Factions and spaces that may send somebody, in the order in which they are asked. */
+  /** Factions and spaces that may send a force, in the order in which they are asked. */
   readonly eligible: (readonly [faction: number, source: number])[];
   readonly asked: (readonly [faction: number, source: number])[];
   interceptor: number;
@@ -224,7 +224,7 @@ export abstract class EntryReferee extends FateReferee {
     entry.divided = true;
   }
 
-  /** What is missing before a battle, an overrun or a general's being swept aside: a choice that nobody was given. */
+  /** What is missing before a battle, an overrun or a general's being swept aside: a choice that no player was given. */
   private missing(): void {
     const { entry, march, see } = this;
     if (entry === undefined || march === undefined || entry.interceptor !== NONE) return;
@@ -368,7 +368,7 @@ export abstract class EntryReferee extends FateReferee {
       entry.withdrawAsked = true;
     } else if (name === 'avoidBattle') {
       const joined = this.options['joinedMayAvoid'] === true && owner === entry.interceptor;
-      this.check(!intercepted || joined, 'SU-11.3g', 33, place, 'nobody who has intercepted');
+      this.check(!intercepted || joined, 'SU-11.3g', 33, place, 'no force that has intercepted');
       this.check(!entry.divided, 'SU-11.3f', 33, place, 'a force that has not been divided');
       this.same(side, owner, 'SU-11.1a', 23, `who avoids, ${place}`);
       const open = this.openTo(side, march.space);

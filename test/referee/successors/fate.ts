@@ -23,7 +23,7 @@ export interface Fight {
   readonly defender: Side;
   /** Numbers of the events about it. */
   readonly told: (readonly number[])[];
-  /** Whom the battle dice have put in danger and killed. */
+  /** The leaders that the battle dice have put in danger and killed. */
   readonly fallen: number[];
   winner?: Side | undefined;
   loser?: Side | undefined;

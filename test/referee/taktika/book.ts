@@ -77,7 +77,7 @@ export function fightersOf(view: View, unit: number): number {
   return Math.min(able, frontOf(view, unit), Math.ceil(ordered[unit]! / 4));
 }
 
-/** Figures that shoot (lines 34 to 40 and 508 to 518); nobody in a tortoise. */
+/** Figures that shoot (lines 34 to 40 and 508 to 518); none in a tortoise. */
 export function shootersOf(view: View, unit: number): number {
   const { weapon } = view.profile(unit);
   const { formation, ordered, special } = view.now;
@@ -160,7 +160,10 @@ export function nerveOf(
 /** Options on which `nerveOf` rests. */
 export const NERVE_OPTIONS = ['killedInTest', 'ranksCounted', 'rankBonusCap', 'skirmishDepth'] as const;
 
-/** Ordered figures left after misses and losses: who stands in order falls first, and one of the living faces the enemy (lines 112, 142). */
+/**
+ * Ordered figures left after misses and losses: who stands in order falls first, and one of the living faces the
+ * enemy (lines 112, 142).
+ */
 export function orderedAfter(ordered: number, figures: number, missed: number, killed: number): number {
   const living = figures - killed;
   return living <= 0 ? 0 : Math.max(1, ordered - missed - killed);

@@ -35,7 +35,10 @@ function limitFor(view: View, rating: number): number {
   return chosen(view, 'hitRule', 'lessOrEqual') ? kept : kept > 0 ? 7 - kept : 0;
 }
 
-/** Hits of `count` dice of a rating: as rolled, or all or none where that is certain; undefined with a report where other dice were rolled. */
+/**
+ * Hits of `count` dice of a rating: as rolled, or all or none where that is certain; undefined with a report where
+ * other dice were rolled.
+ */
 export function hitsOf(
   one: Case,
   unit: number,
@@ -98,7 +101,7 @@ export function talentOf(one: Case, unit: number): number {
   return now.steadinessTalent[unit]!;
 }
 
-/** Whether a unit is out of the fight now: it flees, or nobody of it is left. */
+/** Whether a unit is out of the fight now: it flees, or no figure of it is left. */
 export function isBroken({ now }: View, unit: number): boolean {
   return now.fleeing[unit] === 1 || now.figures[unit] === 0;
 }

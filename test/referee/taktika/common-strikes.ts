@@ -4,7 +4,7 @@ import { CIRCLE, killedOf, strikersOf } from './book.js';
 import { type Case, hitsOf, leaderHits } from './case.js';
 import { ANSWERS, attackOf, checkSide, isJudged, isLancer, mayAnswer, rideThrough, skillOf } from './strikes.js';
 
-/** A meeting that is being fought out, and what players have said about it; undefined where nobody was asked. */
+/** A meeting that is being fought out, and what players have said about it; undefined where no player was asked. */
 export interface Meeting {
   readonly mover: number;
   readonly target: number;
@@ -36,7 +36,10 @@ export function strikersTogether(one: Case, meetings: readonly Meeting[]) {
     .filter(({ strikes, answered }) => strikes || answered);
 }
 
-/** Checks the common strikes of several units on one enemy; returns whom they should have killed, undefined where that is not judged. */
+/**
+ * Checks the common strikes of several units on one enemy; returns the figures they should have killed, undefined
+ * where that is not judged.
+ */
 export function checkTogether(one: Case, meetings: readonly Meeting[]): Killed | undefined {
   const { before } = one;
   const { target } = meetings[0]!;

@@ -19,7 +19,10 @@ export class Contacts {
   meeting: Meeting | undefined;
   /** The meetings of those who have come to the enemy of the last one at the same time. */
   private together: Meeting[] = [];
-  /** Common strikes that are being told, unit by unit: who is still to come, what each should have lost, and what the enemy has. */
+  /**
+   * Common strikes that are being told, unit by unit: who is still to come, what each should have lost, and what the
+   * enemy has.
+   */
   private telling:
     | { readonly left: Set<number>; readonly killed: Killed | undefined; target: number; sum: number }
     | undefined;
@@ -85,7 +88,7 @@ export class Contacts {
     return found;
   }
 
-  /** Whoever rides through those who held may stand among them (line 196); fleeing figures count as scattered (line 96). */
+  /** A unit that rides through one that held may stand in it (line 196); fleeing figures count as scattered (line 96). */
   mayOverlap(view: View, unit: number, other: number): boolean {
     return (
       this.pierced.has(`${unit} ${other}`) ||
@@ -144,7 +147,7 @@ export class Contacts {
     }
   }
 
-  /** Whom a unit that has moved has come to touch: each must be met. */
+  /** The enemies that a moved unit has come to touch: each must be met. */
   noteTouched(one: Case, from: Standing, unit: number): void {
     const { after } = one;
     const { now } = after;
@@ -158,7 +161,7 @@ export class Contacts {
     if (touched.length > 0) this.pending.set(unit, new Set(touched));
   }
 
-  /** Whoever was come upon must have been met by now, if both still stand so (lines 128, 178, 267). */
+  /** An enemy in touch must have been met by now, if both still stand so (lines 128, 178, 267). */
   settle(what: string, view: View, report: Case['report']): void {
     if (this.pending.size === 0) return;
     for (const [unit, others] of this.pending) {
@@ -265,7 +268,7 @@ export class Contacts {
     checkStrikes(one, mover, target, meeting.zone, meeting, [killedMover, killedTarget]);
   }
 
-  /** Somebody moves on: who comes to an enemy from now on does so at another time. */
+  /** A unit moves on: one that comes to an enemy from now on does so at another time. */
   movesOn(): void {
     this.together = [];
   }

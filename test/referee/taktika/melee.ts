@@ -20,7 +20,7 @@ export function mustFight(view: View, one: number, other: number): boolean {
   return faces(view, one, other) || faces(view, other, one);
 }
 
-/** Everybody in the melee of a unit: those whom it touches, those whom they touch, and so on (line 210). */
+/** All units in the melee of a unit: those it touches, those that they touch, and so on (line 210). */
 function everybody(view: View, unit: number): number[] {
   const found = [unit];
   for (let at = 0; at < found.length; at++) {
@@ -112,7 +112,7 @@ export function checkMelee(
   }
 }
 
-/** Everybody in a melee, their worst zones, and who touches whom, to be kept till its round has been fought. */
+/** All units in a melee, their worst zones, and which touch, kept until its round has been fought. */
 export function readMelee(view: View, unit: number): { group: number[]; zones: number[]; pairs: Set<string> } {
   const group = everybody(view, unit);
   const pairs = new Set<string>();

@@ -1,4 +1,4 @@
-// Moves: straight ahead and wheels, within the speed, into nobody. Source lines 104 to 108, 120 (who passes whom), 126, 130
+// Moves: straight ahead and wheels, within the speed, into no unit. Source lines 104 to 108, 120 (which units pass which), 126, 130
 // (speed), 128 and 267 (contact).
 import { frontOf } from './book.js';
 import type { Case } from './case.js';
@@ -55,7 +55,7 @@ export function wheelPath(one: Case, from: Standing, unit: number): number {
   return Math.max(...arcs);
 }
 
-/** Checks that nobody lies deeper in anybody else than rounding allows, where no rule lets them. */
+/** Checks that no unit lies deeper in another than rounding allows, where no rule lets them. */
 export function checkApart(view: View, unit: number, report: Case['report'], exempt: (other: number) => boolean): void {
   const { now } = view;
   if (now.present[unit] === 0) return;
@@ -102,7 +102,7 @@ export function enteredOnTheWay(
   return -1;
 }
 
-/** Enemies whom a unit's front has come to touch: it cannot go on without running into them (lines 128, 178, 267). */
+/** Enemies that a unit's front has come to touch: it cannot go on without running into them (lines 128, 178, 267). */
 export function touchedAhead(view: View, unit: number): number[] {
   const { now } = view;
   const found: number[] = [];

@@ -1,4 +1,4 @@
-// Orders, and who may give them. Source lines 54 and 62 to 66 (authority), 102 (once in a turn), 198 (nobody in melee).
+// Orders, and who may give them. Source lines 54 and 62 to 66 (authority), 102 (once in a turn), 198 (no unit in melee).
 import type { Case } from './case.js';
 import type { Contacts } from './contacts.js';
 import { pointTo } from './geometry.js';

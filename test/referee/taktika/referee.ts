@@ -253,7 +253,7 @@ class TaktikaReferee implements Referee {
   private fought(one: Case, unit: number, killed0: number, killed1: number): void {
     const melee = this.melees.get(unit);
     if (melee === undefined) {
-      one.report('TK-12a', 190, one.before.name(unit), 'nobody to fight', 'a melee round');
+      one.report('TK-12a', 190, one.before.name(unit), 'no enemy to fight', 'a melee round');
       return;
     }
     checkMelee(one, melee.group, melee.zones, (a, b) => melee.pairs.has(`${a} ${b}`), [killed0, killed1]);
@@ -310,7 +310,7 @@ class TaktikaReferee implements Referee {
   private checkFlight(one: Case, unit: number): void {
     const { after, report } = one;
     if (after.now.ordered[unit] !== 0)
-      report('TK-9k', 158, after.name(unit), 'nobody in order in flight', `${after.now.ordered[unit]}`);
+      report('TK-9k', 158, after.name(unit), 'no figure in order in flight', `${after.now.ordered[unit]}`);
   }
 
   private ended(one: Case, winner: number, reason: number): void {

@@ -1,4 +1,4 @@
-// Shooting. Source lines 172 to 188 (who shoots, at whom, how far), 206 (nobody at those in melee), 36 to 40 and 508 to 518
+// Shooting. Source lines 172 to 188 (who shoots, at what, how far), 206 (not at units in melee), 36 to 40 and 508 to 518
 // (ranks and weapons), 110 (cover).
 import {
   CIRCLE,
@@ -31,7 +31,10 @@ function along(shape: readonly Point[], grain = 0.05): Point[] {
   });
 }
 
-/** The shortest way from a unit's front edge to a target in its arc, 45 degrees outward from its front corners; round about for discs and circles. */
+/**
+ * The shortest way from a unit's front edge to a target in its arc, 45 degrees outward from its front corners; round
+ * about for discs and circles.
+ */
 function shotLength(view: View, unit: number, target: number): number {
   const { now } = view;
   const allRound = now.special[unit] === CIRCLE || now.radius[unit]! > 0 || chosen(view, 'sight', 'noArc');
@@ -61,7 +64,10 @@ function shotLength(view: View, unit: number, target: number): number {
   return least;
 }
 
-/** The greatest distance of a unit's missiles at a target: the text's long ranges, with the whole enemy line as an upper bound (lines 182 to 184). */
+/**
+ * The greatest distance of a unit's missiles at a target: the text's long ranges, with the whole enemy line as an
+ * upper bound (lines 182 to 184).
+ */
 function longest(view: View, unit: number, target: number): number {
   const { weapon } = view.profile(unit);
   const { now } = view;
@@ -85,14 +91,14 @@ function missile(view: View, unit: number): 'arrow' | 'bolt' {
   return view.profile(unit).weapon === 'bow' ? 'arrow' : 'bolt';
 }
 
-/** Checks who shoots at whom and from where. */
+/** Checks which unit shoots at which and from where. */
 function checkAim(one: Case, shooter: number, target: number): void {
   const { before, report } = one;
   const { now } = before;
   const place = `${before.name(shooter)} at ${before.name(target)}`;
   if (now.owner[shooter] === now.owner[target]) report('TK-11c', 174, place, 'an enemy', 'one of its own side');
   if (now.engaged[target] === 1) report('TK-12f', 206, place, 'no shot at a unit in melee', 'a shot');
-  if (now.engaged[shooter] === 1) report('TK-12f', 206, place, 'nobody in melee shoots', 'a shot');
+  if (now.engaged[shooter] === 1) report('TK-12f', 206, place, 'no unit in melee shoots', 'a shot');
   const length = shotLength(before, shooter, target);
   const most = longest(before, shooter, target);
   if (length > most + GRAIN) report('TK-11f', 180, place, `${most} cm at most, in the arc`, `${length.toFixed(2)} cm`);
@@ -106,7 +112,7 @@ export function checkVolley(one: Case, shooter: number, target: number, nominal:
   if (!usual(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS)) return;
   const shots = shootersOf(before, shooter);
   if (shots === 0) {
-    report('TK-11c', 36, before.name(shooter), 'nobody who may shoot', 'a volley');
+    report('TK-11c', 36, before.name(shooter), 'no unit that may shoot', 'a volley');
     return;
   }
   const [roll] = rollsBy(one, shooter, 'TK-11c');
@@ -139,7 +145,7 @@ export function checkAnswer(
   if (before.now.owner[shooter] === before.now.owner[target])
     report('TK-11d', 176, before.name(shooter), 'an answer to an enemy', 'at its own side');
   if (before.now.engaged[shooter] === 1)
-    report('TK-12f', 206, before.name(shooter), 'nobody in melee shoots', 'a shot');
+    report('TK-12f', 206, before.name(shooter), 'no unit in melee shoots', 'a shot');
   if (inDefence && before.profile(shooter).weapon !== 'bow')
     report('TK-11e', 178, before.name(shooter), 'bows only', before.profile(shooter).weapon);
   if (!usual(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS) || !first) return;

@@ -20,7 +20,7 @@ export const ANSWERS = ['TK-9d', 'TK-9e', 'TK-19d', 'TK-19e'];
 const TESTS = ['TK-9i', 'TK-10c'];
 const FOOT_AGAINST_HORSE: readonly string[] = ['pike', 'spear', 'halberd'];
 
-/** What players have said about a contact; undefined where nobody was asked. */
+/** What players have said about a contact; undefined where no player was asked. */
 export interface Said {
   readonly strikes: boolean | undefined;
   readonly answers: boolean | undefined;
@@ -63,7 +63,10 @@ export function skillOf(view: View, unit: number): number {
   return view.profile(unit).skill + view.now.skillTalent[unit]!;
 }
 
-/** Follows riders, of whom `first` have hit, from rank to rank, each until it misses (lines 192 to 196); undefined where that is not told. */
+/**
+ * Follows riders, of which `first` have hit, from rank to rank, each until it misses (lines 192 to 196); undefined
+ * where that is not told.
+ */
 export function rideThrough(
   one: Case,
   rider: number,

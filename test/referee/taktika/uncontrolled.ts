@@ -3,7 +3,7 @@ import { usual } from './book.js';
 import type { Case } from './case.js';
 import { lostOf } from './victory.js';
 
-/** Checks the test of a unit that nobody has ordered to move. */
+/** Checks the test of a unit without orders. */
 export function checkUncontrolled(
   one: Case,
   side: number,

@@ -27,7 +27,7 @@ describe('keyed dice', () => {
     expect(other).not.toEqual(once);
   });
 
-  it('shift nobody else when one unit rolls more', () => {
+  it('shift no other unit when one rolls more', () => {
     const { dice, key } = keyed();
     key.begin(9, 0, 77);
     const before = rollAll(dice, 6, 4, null);
@@ -113,7 +113,7 @@ describe('keyed dice', () => {
     }
   });
 
-  it('turn about what both sides roll in one request when sides are exchanged, and keep what nobody rolls', () => {
+  it('turn about what both sides roll in one request when sides are exchanged, and keep what neither side rolls', () => {
     const { dice, key } = keyed();
     const roll = (game: number, swapped: boolean, lead: number) => {
       key.begin(7, 1, game, swapped);

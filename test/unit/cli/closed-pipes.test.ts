@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The exit code of a command both of whose outputs nobody reads. */
+/** The exit code of a command with both outputs closed. */
 function unread(...args: string[]): Promise<number | null> {
   return new Promise((ended, failed) => {
     const child = spawn(process.execPath, [cli, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -48,14 +48,14 @@ it.runIf(existsSync('/dev/full'))(
   },
 );
 
-describe('a command whose output nobody reads', () => {
+describe('a command whose output is not read', () => {
   const short = ['--agree', 'rounds=2', '--policy', 'random'];
   it.each([
     [['systems'], 0],
     [['battle', 'gaul', 'swiss', '--pairs', '2', ...short, '--json'], 11],
     [['contract', 'short.yaml', '--quiet'], 10],
     [['check', 'misspelt.yaml'], 3],
-    [['battle', 'gaul', 'nobody'], 3],
+    [['battle', 'gaul', 'unheard-of'], 3],
     [['battel'], 2],
   ])('%j ends with its own code, %i', async (args, code) => {
     expect(await unread(...args)).toBe(code);

@@ -114,7 +114,7 @@ describe('the command', () => {
     }
   });
 
-  it('ends quietly when nobody reads on', () => {
+  it('ends quietly when its output is closed', () => {
     const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${cli}" systems taktika | head -1`], {
       encoding: 'utf8',
     });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { fightingSystem } from '../../../src/cli/fight-options.js';
 import { systemOfArmies } from '../../../src/studies/armies/armies.js';
 
-describe('the system of some armies that nobody names', () => {
+describe('the system of armies given without --system', () => {
   it.each([
     [['phalanx', 'legions', 'horse'], 'simple-gboh'],
     [['phalanx', 'legions', 'warband', 'horse', 'elephants'], 'simple-gboh'],
     [['warband', 'phalanx'], 'simple-gboh'],
     [['phalanx', 'legions', 'hoplites'], 'lost-battles'],
-    [['phalanx', 'nobody', 'horse'], 'simple-gboh'],
+    [['phalanx', 'unheard-of', 'horse'], 'simple-gboh'],
     [['gaul', 'swiss'], 'taktika'],
   ])('of %j is the one that holds all of them', (names, id) => {
     expect(systemOfArmies(names)?.id).toBe(id);
@@ -17,7 +17,7 @@ describe('the system of some armies that nobody names', () => {
   it('is the first of several, and that of the first army where none holds all', () => {
     expect(systemOfArmies(['phalanx', 'legions'])?.id).toBe('lost-battles');
     expect(systemOfArmies(['gaul', 'hoplites'])?.id).toBe('taktika');
-    expect(systemOfArmies(['nobody'])).toBeUndefined();
+    expect(systemOfArmies(['unheard-of'])).toBeUndefined();
   });
 
   it('may be told by an opponent', async () => {

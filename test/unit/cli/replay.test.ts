@@ -35,7 +35,7 @@ describe('tyche replay of a battle', () => {
     expect(readFileSync(join(folder, 'two.html'), 'utf8').replaceAll('two.html', 'one.html')).toBe(page);
   });
 
-  it('names the book after the armies and the game where nobody names it', async () => {
+  it('names the book after the armies and the game by default', async () => {
     expect((await replay('carthage', 'gaul', ...SHORT, '--no-words', '--pictures')).code).toBe(0);
     expect(existsSync(join(folder, 'carthage-gaul-game-0.html'))).toBe(true);
   });

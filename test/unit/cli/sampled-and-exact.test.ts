@@ -84,7 +84,7 @@ describe('duels without any decision', () => {
 });
 
 describe('battles without losses', () => {
-  it('do not say by whom most is destroyed', async () => {
+  it('do not say which line destroys most', async () => {
     const { out } = await tyche('battle', 'hoplites', 'phalanx', '--pairs', '2', '--set', 'turns=1', '--threads', '1');
     expect(out).toContain('Nothing is destroyed in any game');
     expect(out).not.toMatch(/greatest loss/i);

@@ -9,7 +9,7 @@ describe('names that mean no army', () => {
   it('are looked for among those of all systems where nothing tells which is meant', async () => {
     expect(await refused('battle', 'canae')).toContain('found "canae"; did you mean "cannae"?');
     expect(await refused('replay', 'gaugamella')).toContain('did you mean "gaugamela"?');
-    expect(await refused('battle', 'nobody')).not.toContain('taktika');
+    expect(await refused('battle', 'unheard-of')).not.toContain('taktika');
   });
 
   it('may mean a campaign, a file that is not there, or an army of another system', async () => {

@@ -189,7 +189,7 @@ describe('the drawing of scenes', () => {
     expect(arrow([0, 0, 0.1, 0])).toContain('d="M0 0L0.1 0"');
   });
 
-  it('refuses marks whose look nobody has described', () => {
+  it('refuses marks without a described look', () => {
     const drawer = new PictureDrawer(looks);
     const mark: Mark = { kind: 'disc', x: 0, y: 0, radius: 1, look: 'unknown' };
     expect(() => drawer.draw(scene([mark]), 'table')).toThrow('found "unknown"');

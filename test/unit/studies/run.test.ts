@@ -383,7 +383,7 @@ show:
       ['killed', '3', '0'],
       ['ranks', '1', '2'],
     ]);
-    // Of six faces, ranks 1 and 2 hold on 4 and 5 with nobody dead, on 1 and 2 with three.
+    // Of six faces, ranks 1 and 2 hold on 4 and 5 with none dead, on 1 and 2 with three.
     expect(table.rows[0]?.['difference']).toBeCloseTo(4.5 / 6 - 1.5 / 6, 12);
   });
 

@@ -175,7 +175,7 @@ const ROUT_POINTS: Claims = {
       'Medium infantry',
       'Barbarians',
       'Light infantry',
-      // Whom the charge of elephants hurts besides (SG-10.23b).
+      // The others hurt by the charge of elephants (SG-10.23b).
       'Heavy cavalry',
       'Lancers',
       'Light cavalry',

@@ -67,7 +67,7 @@ export const actions = (state: State, side: number): readonly Option[] => {
   return [...payable.map((zone): Option => ({ type: 'zone', zone })), { type: 'done' }];
 };
 
-/** Whom a side may activate in a zone. */
+/** The groups that a side may activate in a zone. */
 export const groups = (state: State, side: number, zone: Zone): readonly Option[] => {
   const idle = idleIn(state, side, zone);
   const fresh = idle.filter(({ status }) => status === 'fresh');

@@ -62,7 +62,7 @@ export interface State {
   /** Zones, each with a facing, that have been attacked from in this player turn. */
   readonly attackedFrom: readonly string[];
   readonly group: Group | null;
-  /** What a player was asked last, for whoever shows the battle. */
+  /** What a player was asked last, to show the battle. */
   readonly question: Question | null;
 }
 

@@ -123,7 +123,7 @@ describe('a layout', () => {
     const { layout } = tally();
     expect(layout.slots.map(({ name, at }) => `${name} ${at}`)).toEqual(['killed*routed*zone 0', 'extremes 30']);
     expect(() => slotOf(layout, 'kills')).toThrow('expected a slot (killed*routed*zone, extremes), found kills');
-    expect(() => marginOf(layout, new Float64Array(34), ['killed', 'nobody'])).toThrow('counted together');
+    expect(() => marginOf(layout, new Float64Array(34), ['killed', 'unheardOf'])).toThrow('counted together');
     const twice = histogram({ a: int(0, 1) });
     expect(() => layoutOf([twice, twice])).toThrow('two slots are named a');
   });

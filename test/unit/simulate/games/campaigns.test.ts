@@ -42,7 +42,7 @@ describe('campaign subjects', () => {
     expect(campaignSampler(subjectOf(), 1, systems).tally.rotations).toBe(1);
   });
 
-  it('can be replayed, with somebody listening to the dice', () => {
+  it('can be replayed, with a listener on the dice', () => {
     const games = new CampaignGames(subjectOf(), 5, systems);
     const first = { ...games.play(2, 0).result, shares: [...games.play(2, 0).result.shares] };
     const record = recording(games.dice);

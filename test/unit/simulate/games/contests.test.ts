@@ -46,7 +46,7 @@ describe('a relay', () => {
     expect(ended(new Relay(contest(6, 6), [10, 7]), 1)).toEqual({ outcome: 1, firstLost: 8, secondLost: 7, duels: 3 });
   });
 
-  it('replaces both when both break, and both when nobody does', () => {
+  it('replaces both when both break, and both when neither does', () => {
     expect(ended(new Relay(contest(6, 6), [4, 5]), 0)).toEqual({ outcome: 2, firstLost: 4, secondLost: 5, duels: 1 });
     expect(ended(new Relay(contest(0, 0), [10, 5]), 0)).toEqual({ outcome: 1, firstLost: 0, secondLost: 0, duels: 1 });
     expect(ended(new Relay(contest(0, 0), [10, 8]), 0)).toEqual({ outcome: 2, firstLost: 0, secondLost: 0, duels: 2 });
@@ -57,7 +57,7 @@ describe('a relay', () => {
     expect(ended(new Relay(contest(3, 3), [0, 0]), 0)).toEqual({ outcome: 2, firstLost: 0, secondLost: 0, duels: 0 });
   });
 
-  it('lets a survivor recover before the next comes, and nobody else', () => {
+  it('lets a survivor recover before the next comes, and no other unit', () => {
     const recovered: string[] = [];
     const watched: Contest = {
       ...contest(6, 6),

@@ -258,7 +258,7 @@ describe('a round robin', () => {
     const { sections } = balanceReport(studied(run, [...field]), request);
     const lines = sections.find((section) => section.kind === 'table' && section.id === 'lines') as TableSection;
     const [masters, dummies] = lines.rows;
-    // Of a single opponent none is the one against whom it did most or least.
+    // Of a single opponent none is the one against which it did most or least.
     expect(masters).toMatchObject({ lost: { value: 0 }, best: '–', worst: '–' });
     expect(masters!['efficiency']).toMatchObject({ value: Infinity });
     expect(dummies).toMatchObject({ destroyed: { value: 0 }, efficiency: { value: 0 } });

@@ -54,7 +54,7 @@ describe('the strongest and the weakest of a field', () => {
     expect(labels).toEqual(['Strongest: gauls', 'Weakest: greeks']);
   });
 
-  it('are said not to be settled, and between whom, where they are not', () => {
+  it('are said to be unsettled, with the candidates, where they are', () => {
     const { text, labels } = told([0.2, 0.19, 0.05, -0.2], 0.05);
     expect(text).toMatch(
       /^Who is strongest by mean win share is not settled between \*\*gauls\*\* with \*\*68\.7 %\*\* \(95 % simultaneous: 65\.8–71\.6 %\) and \*\*swiss\*\* with .*\)\. Weakest is \*\*greeks\*\* with a mean win share of \*\*15\.3 %\*\* \(.*\)\.$/,
@@ -111,7 +111,7 @@ describe('the strongest and the weakest of a field', () => {
     expect(together).toBeLessThanOrEqual(28);
   });
 
-  it('are nobody while a match-up has not been played', () => {
+  it('are none while a match-up has not been played', () => {
     const table = field(NAMES, within([0.3, 0.2, 0.1, 0], 0.01));
     const open = extremesOf({ ...table, matchups: table.matchups.slice(1) });
     expect(extremesText(open)).toMatch(/^No entrant is shown/);

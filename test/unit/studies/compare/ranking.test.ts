@@ -78,7 +78,7 @@ describe('a ranking of three builds or more', () => {
     expect(rankingReport(same, even, request).answer).toMatch(/^No build is better: all are within 2 % of /);
   });
 
-  it('says between whom it is undecided', async () => {
+  it('says which entrants it is undecided between', async () => {
     const asked = ranking({ builds: [spears, pikes, worse, better] });
     const run = await fought(rankingDesign(terms({ stop: { kind: 'trials', trials: 20 } }), asked));
     const found = rankingFinding(run, asked)!;

@@ -65,7 +65,7 @@ const chronicle: Chronicle = {
   }),
 };
 
-/** Toy battles that tell whom they hurt: every count of figures that a die has changed. */
+/** Toy battles that report each unit they hurt: every count of figures that a die has changed. */
 const battles: Battles = {
   ...toy,
   chronicle,
@@ -198,7 +198,7 @@ describe('the story of a game', () => {
       ['Before the battle', []],
       ['Spears 1 advance.', ['SK-1 spears 1', 'SK-1 spears 1']],
       ['Spears 12 advance.', []],
-      // Of another clause, and of whom the sentence names.
+      // Of another clause, and of the units that the sentence names.
       ['Bows 3 shoot.', ['SK-2 spears 12', 'SK-1 bows 3']],
       ['Spears 12 halt.', ['SK-1 spears 12']],
       // Those of its own deed stay.
@@ -213,7 +213,7 @@ describe('the story of a game', () => {
     ]);
   });
 
-  it('leaves nobody watching', () => {
+  it('leaves no observer behind', () => {
     storyOf(all, told, 3);
     expect(all.battleOf(1).watcher).toBeNull();
   });
@@ -288,7 +288,7 @@ describe('the choice of a game', () => {
 });
 
 describe('a line of dice', () => {
-  it('begins with a capital, whoever rolled', () => {
+  it('begins with a capital, whichever unit rolled', () => {
     const [roll] = scripted([4], (inner) => {
       const recorder = recording(inner);
       recorder.dice.die(6, 'LB-6.5a');

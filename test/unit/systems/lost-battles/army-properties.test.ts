@@ -135,7 +135,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
     const extra = { troops: 'average hoplites', count, zone, facing: army.units[at]!.facing };
     return { raw: { ...army, units: [...army.units, extra] }, path: ['units', army.units.length, 'zone'] };
   },
-  'a unit where nobody can stand (LB-2.2c)': (army) => {
+  'a unit in an impassable zone (LB-2.2c)': (army) => {
     const field = fieldOf(army);
     const at = placedAt(army);
     const zone = army.units[at]?.zone;
@@ -164,7 +164,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
   'a commander with a bodyguard': onGeneral('bodyguard', ({ kind }, army) =>
     kind === 'commander' ? { bodyguard: army.units[0]!.troops } : undefined,
   ),
-  'a commander where nobody is (LB-8.2d)': onGeneral('zone', ({ kind }, army) => {
+  'a commander in an empty zone (LB-8.2d)': onGeneral('zone', ({ kind }, army) => {
     const free = ZONE_NAMES.find((zone) => army.units.every((entry) => entry.zone !== zone));
     return kind === 'commander' && free !== undefined ? { zone: free } : undefined;
   }),

@@ -54,7 +54,7 @@ describe('free armies', () => {
     }
   });
 
-  it('fight armies of a scenario where these fought, and then nobody is placed (R36)', () => {
+  it('fight armies of a scenario where these fought, and then no unit is placed (R36)', () => {
     const [athenians, persians] = armiesIn('marathon');
     const legions = mustered(shipped('legions'));
     for (const [enemy, half] of [
@@ -100,9 +100,9 @@ describe('who moves first', () => {
     ['not the only Brilliant general (LB-8.9a)', brilliant, {}, 1],
     ['not the only Brilliant general, on the other side (LB-8.9a)', {}, brilliant, 0],
     ['a Brilliant general who says so', { ...brilliant, first: true }, {}, 0],
-    ['whoever a die names between two of them', brilliant, brilliant, -1],
-    ['whoever a die names', {}, {}, -1],
-    ['whoever a die names where both decline (LB-3.2a)', { first: false }, { first: false }, -1],
+    ['the side that a die selects between two of them', brilliant, brilliant, -1],
+    ['the side that a die selects', {}, {}, -1],
+    ['the side that a die selects where both decline (LB-3.2a)', { first: false }, { first: false }, -1],
     [
       'not the only Brilliant general where both decline (LB-8.9a)',
       { ...brilliant, first: false },

@@ -75,7 +75,7 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
   'a size of 0': onEntry('units', 'size', 0),
   'an allowance of 13': onEntry('units', 'ma', 13),
   'an unknown missile letter': onEntry('units', 'missile', 'Z'),
-  'a unit of no formation (SG-4.1a)': onEntry('units', 'formation', 'Reserve of nobody'),
+  'a unit of no formation (SG-4.1a)': onEntry('units', 'formation', 'Unheard-of reserve'),
   'malformed ids': onEntry('units', 'ids', '1-3'),
   'ids that run backwards': onEntry('units', 'ids', 'X3-1'),
   'a depletable that is no flag': onEntry('units', 'depletable', 'yes'),
@@ -97,14 +97,14 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
     return { raw: entryWith(army, 'units', 1, { name: first!['name'] }), path: ['units', 1, 'name'] };
   },
   'a formation of no name': onEntry('formations', 'name', ''),
-  'an unknown commander': onEntry('formations', 'commanders/0', ['Nobody'], ({ auxiliary }) => auxiliary !== true),
+  'an unknown commander': onEntry('formations', 'commanders/0', ['Unheard-of'], ({ auxiliary }) => auxiliary !== true),
   'an auxiliary formation with a commander (SG-4.13a)': onEntry(
     'formations',
     'commanders',
-    ['Nobody'],
+    ['Unheard-of'],
     ({ auxiliary }) => auxiliary === true,
   ),
-  'a formation that nobody commands': onEntry(
+  'a formation without a commander': onEntry(
     'formations',
     'commanders',
     [],
@@ -119,7 +119,7 @@ const ANYWHERE: Readonly<Record<string, Crime>> = {
     };
   },
   'a group of one formation (SG-4.14a)': onEntry('together', 'formations', ['F0']),
-  'a group by nobody': onEntry('together', 'by', 'Nobody'),
+  'a group by an unknown leader': onEntry('together', 'by', 'Unheard-of'),
   'a group with an unknown formation': onEntry('together', 'formations/1', ['F0', 'Nowhere']),
   'a leader who is near at no distance': (army) => {
     const leader = listIn(army, 'leaders')[0]!['id'];
@@ -200,7 +200,7 @@ const PLACED: Readonly<Record<string, Crime>> = {
     const hexes = hexesOf(listIn(army, 'units')[at]!).map((name, place) => (place < 2 ? first : name));
     return { raw: entryWith(army, 'units', at, { hexes }), path: ['units', at, 'hexes', 1] };
   },
-  'ground that nobody enters (D11)': (army) => {
+  'impassable ground (D11)': (army) => {
     const at = listIn(army, 'units').findIndex(isSingle);
     const [first] = hexesOf(listIn(army, 'units')[at]!);
     const map = army['map'] as Map;

@@ -237,7 +237,7 @@ describe('two armies of a scenario', () => {
     expect(SCENARIO_FILES.some((file) => forcesOf(OWN_TABLES, ...armiesIn(file)).doubleDepths)).toBe(false);
   });
 
-  it('move first as their scenario says, and by dice where nobody does (SG-3.1a)', () => {
+  it('move first as their scenario says, and by dice where it names none (SG-3.1a)', () => {
     const [epirotes, romans] = armiesIn('drill');
     expect(forcesOf(OWN_TABLES, epirotes, romans).first).toBe(1);
     const [one, other] = [epirotes, romans].map((army) => ({ ...army, first: undefined }));

@@ -42,7 +42,7 @@ describe('after a battle', () => {
     expect(fate(INDEPENDENT)).toEqual([RoyalState.Inactive, Away.Removed]);
   });
 
-  it('royal family falls to whoever has intercepted, although another army has failed to (SU-9g, SU-19a)', () => {
+  it('royal family falls to the side that has intercepted, although another army has failed to (SU-9g, SU-19a)', () => {
     const war = warOf({
       map: mapOf({ land: ['S-X', 'Q-X', 'R-X'] }),
       royals: [['Philip', 0]],
@@ -59,7 +59,7 @@ describe('after a battle', () => {
     expect(war.theatre.royalAt[0]).toBe(war.theatre.map.spaceOf('X'));
   });
 
-  it('of besiegers that is drawn the interceptors go back, also when nobody is left in the city (SU-10.3c)', () => {
+  it('of besiegers that is drawn the interceptors go back, also when no unit is left in the city (SU-10.3c)', () => {
     const war = warOf({
       map: mapOf({ land: ['S-X', 'R-X'] }, { major: ['X'] }),
       control: { X: 1 },
@@ -124,7 +124,7 @@ describe('after a battle', () => {
     expect(war.clash.defenderTotal).toBe(2);
   });
 
-  it('nobody rolls for a commander who is not there (SU-12.10a, SU-E3)', () => {
+  it('no side rolls for a commander who is not there (SU-12.10a, SU-E3)', () => {
     const rolled = (defender: object) => {
       const war = warOf({
         map: LINE,

@@ -7,7 +7,7 @@ import { steady } from '../../../../src/systems/successors/policies/encounter-po
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
-describe('besiegers whom an interception meets', () => {
+describe('besiegers met by an interception', () => {
   it('are swept aside where they are generals alone and the army that came backs up (SU-10.3c, SU-9g)', () => {
     const war = warOf({
       map: mapOf({ land: ['S-X', 'R-X'] }, { major: ['X'] }),
@@ -20,7 +20,7 @@ describe('besiegers whom an interception meets', () => {
       ],
     });
     const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody);
-    // Only the interception is rolled for: nobody is there to fight.
+    // Only the interception is rolled for: no enemy is there to fight.
     const reason = scripted([4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect(END_REASONS[reason]).toBe('refused');
     expect([placeOf(war, 'mover'), placeOf(war, 'alone'), placeOf(war, 'red')]).toEqual(['S', Away.Dispersed, 'X']);

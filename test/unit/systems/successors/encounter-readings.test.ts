@@ -21,7 +21,7 @@ import {
 const MOVER: ForceIn = { space: 'S', side: 0, generals: { mover: { battleRating: 1 } }, units: { mercenary: 2 } };
 const RED: ForceIn = { space: 'R', side: 1, generals: { red: { initiative: 3 } }, units: { macedonian: 2 } };
 
-/** The spaces at which red is asked to intercept somebody who walks along a path, on written dice. */
+/** The spaces at which red is asked to intercept a force that walks along a path, on written dice. */
 function asksToIntercept(war: War, path: readonly string[] = ['X'], rolls: readonly number[] = []): readonly string[] {
   const entered: string[] = [];
   const answers: Answers = (name) => {
@@ -157,7 +157,7 @@ describe('interception', () => {
     expect(END_REASONS[reason]).toBe('refused');
     expect([siege.clash.attackerTotal, siege.clash.attackerRating]).toEqual([1, 1]);
     expect([placeOf(siege, 'mover'), placeOf(siege, 'red')]).toEqual(['S', 'X']);
-    // Nobody keeps the siege up: the garrison is outside again.
+    // No force keeps the siege up: the garrison is outside again.
     expect([unitsAt(siege, 'S'), unitsAt(siege, 'X')]).toEqual([2, 3]);
   });
 });

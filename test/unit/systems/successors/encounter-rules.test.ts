@@ -163,7 +163,7 @@ describe('interception', () => {
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'Y']);
   });
 
-  it('is for armies only: no garrison, no lone general, nobody besieged, no independents (SU-10.1b)', () => {
+  it('is for armies only: no garrison, no lone general, no besieged force, no independents (SU-10.1b)', () => {
     const idle = [
       met({ generals: {} }),
       met({ units: {} }),
@@ -308,7 +308,7 @@ describe('avoiding battle', () => {
     expect(placeOf(war, 'red')).toBe('Z');
   });
 
-  it('picks up nobody in the space that it only passes (SU-11.3e)', () => {
+  it('picks up no unit in the space that it only passes (SU-11.3e)', () => {
     const war = hunted([{ space: 'Y', side: 1, units: { mercenary: 2 } }]);
     scripted([4], (dice) => {
       const answers: Answers = (_, at) => at.options.list[at.options.count - 1];

@@ -39,7 +39,7 @@ function chanceOf(roll: typeof avoids, initiative: number, transit: boolean): nu
 }
 
 describe('the rules of Successors', () => {
-  it('take one unit from whoever has any where a battle is drawn, and none by the reading noLoss (SU-12.9a, R25)', () => {
+  it('take one unit from each side that has any where a battle is drawn, and none by the reading noLoss (SU-12.9a, R25)', () => {
     const losses = (drawn: number) => [0, 1, 9].map((units) => drawnLosses(drawn, units));
     expect([0, 1, 2].map(losses)).toEqual([
       [0, 1, 1],
@@ -118,7 +118,7 @@ describe('the rules of Successors', () => {
     }
   });
 
-  it('price generals by what their rating adds, and let nobody avoid except by land (SU-11.3b)', () => {
+  it('price generals by what their rating adds, and let no force avoid except by land (SU-11.3b)', () => {
     expect(generalCost(4, 3)).toBe(30);
     expect(generalCost(3, 4)).toBe(55);
     expect(Object.values(LINK_TABLE).filter(({ avoid }) => avoid)).toEqual([LINK_TABLE.land]);

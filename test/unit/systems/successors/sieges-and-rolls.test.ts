@@ -51,7 +51,7 @@ describe('siege points', () => {
     expect([side[x], siege[x]]).toEqual([0, 0]);
   });
 
-  it('stay with a besieger who backs up at his first step, whom those inside cannot intercept (R43, SU-10.1b)', () => {
+  it('stay with a besieger who backs up at his first step, which those inside cannot intercept (R43, SU-10.1b)', () => {
     const war = besieged();
     const x = war.theatre.map.spaceOf('X');
     const asked: string[] = [];

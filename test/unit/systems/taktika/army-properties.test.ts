@@ -107,7 +107,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
     raw: { ...army, generals: [{ kind: 'hero', commander: true }] },
     path: ['generals', 0, 'kind'],
   }),
-  'nobody in command': (army) => ({ raw: { ...army, generals: [{ kind: 'irregular' }] }, path: ['generals'] }),
+  'no commander-in-chief': (army) => ({ raw: { ...army, generals: [{ kind: 'irregular' }] }, path: ['generals'] }),
   'a mercenary in command': (army) => ({
     raw: { ...army, generals: [{ kind: 'mercenaryIrregular', commander: true }] },
     path: ['generals', 0, 'commander'],
@@ -124,7 +124,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
     raw: { ...army, generals: [{ kind: 'irregular', commander: true, talents: { melee: 2, skill: 2 } }] },
     path: ['generals', 0, 'talents'],
   }),
-  'a unit in nobody’s corps': (army) => {
+  'a unit in no corps': (army) => {
     const { name, units } = army.units[0]!;
     if (army.units.length === 1 && units === 1) return undefined;
     const general = { kind: 'irregular', commander: true, part: 'centre', corps: { [name]: 1 } };

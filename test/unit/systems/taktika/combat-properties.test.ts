@@ -151,7 +151,7 @@ describe('events between any two units', () => {
     );
   });
 
-  it('invariant 10: nobody rolls who is not in order and entitled', () => {
+  it('invariant 10: no figure rolls that is not in order and entitled', () => {
     fc.assert(
       fc.property(profiles, profiles, fc.nat(), fc.nat(), games, (first, second, figures, ordered, game) => {
         const field = units([first, second]);
@@ -246,7 +246,7 @@ describe('mechanics over their whole domains', () => {
     );
   });
 
-  it('invariant 13: one loser when nominal losses differ, none when equal, and nobody else is tested', () => {
+  it('invariant 13: one loser when nominal losses differ, none when equal, and no other unit is tested', () => {
     fc.assert(
       fc.property(recordsOf(collision.situation), games, (situation, game) => {
         const out = usualOf(collision.outcome);

@@ -234,7 +234,7 @@ describe('collisions', () => {
     expect([out.attackerNominal, out.defenderNominal, out.attackerFlees]).toEqual([2, 0, true]);
   });
 
-  it('TK-9n, TK-13a: nobody strikes back from flank or rear', () => {
+  it('TK-9n, TK-13a: no unit strikes back from flank or rear', () => {
     const field = units([SPEARS, SPEARS]);
     expect([mayAnswer(field, 0, 1, FLANK), mayAnswer(field, 0, 1, REAR)]).toEqual([false, false]);
     expect(answeringStrikers(field, 0, 1, REAR, true)).toBe(0);

@@ -51,7 +51,7 @@ describe('a circle', () => {
     expect([fought.figures[1], fought.fleeing[1]]).toEqual([8, 1]);
   });
 
-  it('TK-20c: strikes cavalry by itself, whoever stands in it, and infantry never', () => {
+  it('TK-20c: strikes cavalry by itself, whatever stands in it, and infantry never', () => {
     const lancers = `${LANCERS},circle`;
     expect(answersByItself(units([RIDERS, lancers]), 0, 1, 0)).toBe(true);
     expect(
@@ -91,7 +91,7 @@ describe('skirmishers', () => {
     expect(clausesOf((dice) => collide(dice, units([SPEARS, spears]), { counterAttack: false }))).toContain('TK-19e');
   });
 
-  it('TK-19d: may strike skirmishers whom they meet, even those who have no strike', () => {
+  it('TK-19d: may strike skirmishers that they meet, even those who have no strike', () => {
     const skirmishers = 'swordsmen:3,sword,skirmish';
     const met = units([skirmishers, pikes]);
     expect([answeringStrikers(met, 0, 1, 0, true), answeringStrikers(met, 0, 1, 0, false)]).toEqual([2, 0]);

@@ -99,7 +99,7 @@ describe('a contest', () => {
     expect(names('riders:6,sword,open', 'swordsmen:12,sword,dense')).toEqual([pushes]);
   });
 
-  it('TK-19c: lets formed cavalry destroy skirmishers on foot without a test, and nobody else', () => {
+  it('TK-19c: lets formed cavalry destroy skirmishers on foot without a test, and no others', () => {
     const riders = 'riders:2,sword,open,poor,recruit';
     const shooters = 'shooters:3,handgun,skirmish,good,veteran';
     for (const mounts of [riders, 'lancers:2,cavalrySpear,open,poor', 'horseArchers:2,crossbow,open,good,recruit']) {
@@ -111,7 +111,7 @@ describe('a contest', () => {
     }
   });
 
-  it('TK-19b: pushes skirmishers aside whom the attacker does not strike: each in order tests, and all out of it is flight', () => {
+  it('TK-19b: pushes skirmishers aside that the attacker does not strike: each in order tests, and all out of it is flight', () => {
     const fought = duel('swordsmen:9,sword,open', 'shooters:3,sling,skirmish');
     const start = fought.meet(fought.fresh(0, 9), fought.fresh(1, 3));
     const step = fought.opening(0).at(-1)!;

@@ -41,7 +41,7 @@ function lossesOf({ firstNominal, firstKilled, leftNominal, leftKilled }: Joined
 }
 
 describe('a firefight in which archers beside the target join', () => {
-  it('is the firefight of two where nobody joins', () => {
+  it('is the firefight of two where no unit joins', () => {
     const field = units(['shooters:9,bow,open,light', 'shooters:3,handgun,skirmish']);
     for (let game = 0; game < GAMES; game++) {
       const [joined, plain] = [quietJoined(), quietFirefight()];

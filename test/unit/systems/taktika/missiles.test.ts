@@ -51,7 +51,7 @@ describe('missiles', () => {
     expect([struck(0), struck(1)]).toEqual([3, 2]);
   });
 
-  it('TK-11d, R9, R39: after a firefight the side with more losses tests, and equal losses test nobody', () => {
+  it('TK-11d, R9, R39: after a firefight the side with more losses tests, and equal losses test neither side', () => {
     const archers = 'shooters:9,bow,open';
     const fired = (dice: readonly number[], given = {}, second = archers) =>
       scripted(dice, (rolls) => exchangeFire(rolls, units([archers, second], given)));
@@ -73,7 +73,7 @@ describe('missiles', () => {
     expect([falls(2), falls(1)]).toEqual([false, true]);
   });
 
-  it('R40: a volley without answer tests nobody, unless the reading wants it', () => {
+  it('R40: a volley without answer tests no unit, unless the reading wants it', () => {
     const shot = (volleyTest: number, test: number[]) =>
       scripted([1, 1, 1, 6, 6, 6, ...test], (dice) =>
         shoot(dice, units(['shooters:9,bow,open', SWORDS], { volleyTest })),
@@ -119,7 +119,7 @@ describe('missiles', () => {
     expect(scripted([], (dice) => defend(dice, bolts)).attackerKilled).toBe(0);
   });
 
-  it('R16: each volley of defensive shooting counts its saves anew', () => {
+  it('R16: each volley of defensive shooting counts its saves separately', () => {
     const archers = 'shooters:3,bow,skirmish';
     const killed = (saveScope: number) => {
       const field = units([`${SPEARS},large-shield`, archers, archers], { saveScope });

@@ -118,7 +118,7 @@ describe('mixed units of figures that are all alike', () => {
     });
   }
 
-  it('have it under any readings by which nobody blocks the front', () => {
+  it('have it under any readings by which no figure blocks the front', () => {
     const given = recordsOf(readings).map((all): Partial<Readings> => ({ ...all, frontRelief: 0 }));
     fc.assert(
       fc.property(fc.constantFrom(...PAIRS), fc.constantFrom(...Object.keys(EVENTS)), given, (pair, name, read) => {

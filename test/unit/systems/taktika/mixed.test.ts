@@ -75,7 +75,7 @@ describe('mixed units', () => {
     expect(steadinessOf(one({ ...mixed('dense', BOWS, VETERANS), special: 'circle' }), 0)).toBe(5);
   });
 
-  it('mix handgunners with nobody before 1500 (TK-16c)', () => {
+  it('do not mix handgunners with others before 1500 (TK-16c)', () => {
     expect(mayMix(['handgun', 'spear'], 1499)).toBe(false);
     expect(mayMix(['handgun', 'spear'], 1500)).toBe(true);
     expect(mayMix(['handgun', 'handgun'], 1400)).toBe(true);
@@ -99,7 +99,7 @@ describe('the rights of ranks (TK-16b)', () => {
       return entitled('strikers', units.mixed[0]!);
     };
     expect([0, 1, 3, 4].map(strikers)).toEqual([0, 2, 6, 8]);
-    // Whoever shoots or fights on does so from every file.
+    // A unit that shoots or fights on does so from every file.
     units.files[0] = 1;
     expect(entitled('fighters', units.mixed[0]!)).toBe(
       entitled('fighters', unitOf(mixed('dense', VETERANS, SPEARS, SPEARS))),
@@ -126,7 +126,7 @@ describe('the rights of ranks (TK-16b)', () => {
     expect(entitled('strikers', unit)).toBe(0);
   });
 
-  it('let bows shoot from two ranks in open order, other weapons from one, nobody when very dense', () => {
+  it('let bows shoot from two ranks in open order, other weapons from one, none when very dense', () => {
     const bows = 'shooters:3,bow,open';
     expect(entitled('shooters', unitOf(mixed('open', bows, bows, 'shooters:3,crossbow,open')))).toBe(6);
     expect(entitled('shooters', unitOf(mixed('open', 'lineInfantry:3,spear,open', 'shooters:3,crossbow,open')))).toBe(
@@ -143,7 +143,7 @@ describe('the rights of ranks (TK-16b)', () => {
     expect([entitled('throwers', dense), entitled('fighters', dense)]).toEqual([0, 4]);
   });
 
-  it('let one side of a circle fight at a time, and nobody shoot out of a tortoise (R58a, R58b)', () => {
+  it('let one side of a circle fight at a time, and no figure shoot out of a tortoise (R58a, R58b)', () => {
     const circle = unitOf({ ...mixed('dense', SPEARS, BOWS, BOWS), special: 'circle' });
     expect([entitled('fighters', circle), entitled('shooters', circle)]).toEqual([3, 0]);
     const takers = new Takers();
@@ -238,7 +238,7 @@ describe('the losses of a mixed unit (R62)', () => {
     const units = one(mixed('dense', shielded(4), SPEARS));
     disorder(units.mixed[0]!, 0);
     units.mixed[0]!.settle();
-    // Struck in turn: three with shields, of whom the second is saved, then two without.
+    // Struck in turn: three with shields, of which the second is saved, then two without.
     expect(lose(units, 5)).toBe(4);
     expect([units.mixed[0]!.figuresOf(0), units.mixed[0]!.figuresOf(1)]).toEqual([2, 2]);
   });
@@ -251,7 +251,7 @@ describe('the losses of a mixed unit (R62)', () => {
     expect(lose(odd, 6)).toBe(3);
   });
 
-  it('spare nobody from hits that ignore protection, which are dealt first', () => {
+  it('spare no figure from hits that ignore protection, which are dealt first', () => {
     const fresh = () => one(mixed('dense', shielded(4), shielded(4)));
     expect([lose(fresh(), 4), lose(fresh(), 4, 2), lose(fresh(), 4, 4)]).toEqual([2, 3, 4]);
   });

@@ -193,7 +193,7 @@ describe('disorder tests', () => {
     }
   });
 
-  it('ask whom the terrain table names (TK-8g)', () => {
+  it('ask the troops that the terrain table names (TK-8g)', () => {
     expect(testsTerrain('stream', false, false)).toBe(true);
     expect(testsTerrain('ploughland', false, false)).toBe(false);
     expect(testsTerrain('ploughland', true, false)).toBe(true);
@@ -221,7 +221,7 @@ describe('disorder tests', () => {
     expect(play(backAway, two, 6).ordered).toBe(1);
     expect(play(impetuousRide, { ...two, contactLeg: 2 }, 1, 1)).toEqual({ legs: 2, ordered: 1 });
     expect(play(handgunDisorder, { ...two, lastFigure: 0 }, 6).ordered).toBe(1);
-    // Also where nobody is left to be tested.
+    // Also where no figure is left to be tested.
     const none = { ordered: 0, disordered: 2 };
     expect(play(terrainDisorder, none).ordered).toBe(1);
     expect(play(rideDisorder, none).ordered).toBe(1);

@@ -270,7 +270,7 @@ function generalsOf(lines: readonly (RawLine | RawMixedLine)[], list: TroopList,
   }));
 }
 
-/** A battle order: every unit in somebody's corps. */
+/** A battle order: every unit in some general's corps. */
 function corpsOf(lines: readonly (RawLine | RawMixedLine)[], generals: number, pick: Pick): Record<string, number>[] {
   const corps = Array.from({ length: generals }, (): Record<string, number> => ({}));
   for (const { name, units } of lines) {

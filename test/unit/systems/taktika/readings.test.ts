@@ -182,7 +182,7 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
     },
     are: [4, 6],
   },
-  // A loss of light armour in each of two rounds: the first is saved, and so is the next where the count begins anew.
+  // A loss of light armour in each of two rounds: the first is saved, and so is the next where the count restarts.
   saveScope: {
     of: (saveScope) => {
       const field = units([SWORDS, `${SWORDS},light`], { saveScope });

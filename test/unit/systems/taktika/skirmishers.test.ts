@@ -8,7 +8,7 @@ const passer = (name: (typeof PASSERS)[number]): number => PASSERS.indexOf(name)
 const fateOf = (fate: number) => PASSED_FATES[fate];
 
 describe('skirmishers', () => {
-  it('fall back with whoever keeps his order, and flee when nobody does (TK-19b, TK-19f)', () => {
+  it('fall back with the figures that keep their order, and flee when none does (TK-19b, TK-19f)', () => {
     for (const push of [0, 1]) {
       expect(play(skirmishersPushed, { push }, 3, 4, 5)).toEqual({ ordered: 1, flees: false });
       expect(play(skirmishersPushed, { push }, 4, 4, 5)).toEqual({ ordered: 0, flees: true });
@@ -40,7 +40,7 @@ describe('skirmishers', () => {
     }
   });
 
-  it('strike whoever passes before they give way or are ridden down (TK-19e)', () => {
+  it('strike a unit that passes before they give way or are ridden down (TK-19e)', () => {
     const ridden = play(skirmishersPassed, { passer: passer('cavalry'), strikers: 2 }, 3, 4);
     expect(ridden.hits).toBe(1);
     expect(fateOf(ridden.fate)).toBe('destroyed');

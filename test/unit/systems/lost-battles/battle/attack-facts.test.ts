@@ -28,8 +28,8 @@ function enemy(troops: string, zone: ZoneName = 'b.centre', facing: Facing = 'fo
 type Before = (board: Board) => void;
 
 /**
- * What the attacks of everybody in a zone show, total and needed score, one after another: all dice are 1 and 1, so that nobody is
- * hit. The attacker's own units begin with number 4, after the reserves.
+ * What the attacks of all units in a zone show, total and needed score, one after another: all dice are 1 and 1, so
+ * that no unit is hit. The attacker's own units begin with number 4, after the reserves.
  */
 function attacks(
   posts: readonly Post[],
@@ -105,7 +105,7 @@ describe('an attack in a battle', () => {
     expect(onHoplites(0b11, 0, 1)).toBe(3);
   });
 
-  it('is better by a phalanx on open ground that nobody threatens from elsewhere (M7, R35)', () => {
+  it('is better by a phalanx on open ground that no enemy threatens from elsewhere (M7, R35)', () => {
     const phalanx = [own('average phalangites'), enemy('average heavyInfantry')];
     expect(modifier(phalanx)).toBe(2);
     expect(modifier([...phalanx, enemy('average heavyInfantry', 'a.leftCentre')])).toBe(1);

@@ -11,7 +11,7 @@ const CENTRE = zoneCalled('a.centre');
 const FRONT = zoneCalled('b.centre');
 const ATTACK = { action: [CENTRE], group: [Group.All], step: [Step.Attack] };
 
-/** Dice of so many attacks that hit nobody. */
+/** Dice of so many attacks that all miss. */
 function misses(attacks: number): readonly number[] {
   return Array.from({ length: 2 * attacks }, () => 1);
 }
@@ -50,7 +50,7 @@ describe('the attack limit', () => {
     expect([first('average lightInfantry', 4), first('average lightInfantry', 5)]).toEqual([4, 3]);
   });
 
-  it('lets attackers stop while others fit only under R38, and nobody attack after the one at half its size (LB-6.3d)', () => {
+  it('lets attackers stop while others fit only under R38, and no unit attack after the one at half its size (LB-6.3d)', () => {
     const posts = [own('average heavyInfantry', 3), enemy('average heavyInfantry', 6)];
     const options = (stoppingEarly: number, attacker: readonly number[]) =>
       board(posts, { readings: { stoppingEarly } })
@@ -89,7 +89,7 @@ describe('supporters', () => {
     expect(offered('average hoplites', 'average lightInfantry')).toEqual([]);
   });
 
-  it('are fresh, and under R44 only those for whom the limit has no room (M8)', () => {
+  it('are fresh, and under R44 only those that the limit has no room for (M8)', () => {
     expect(offered('average hoplites', undefined, [6])).toEqual([]);
     expect(offered('average hoplites', undefined, [], 1)).toEqual([]);
     expect(offered('average hoplites', undefined, [], 1, 5)).toEqual([6, Done]);
@@ -110,7 +110,7 @@ describe('hits', () => {
     expect(options(1)).toEqual([]);
   });
 
-  it('bring a test of morale where they kill a general and shatter nobody (LB-7.1a, LB-7.1b)', () => {
+  it('bring a test of morale where they kill a general and shatter no unit (LB-7.1a, LB-7.1b)', () => {
     const on = new Board([...RESERVES, own('average heavyInfantry'), enemy('veteran heavyCavalry', 2)], {
       generals: [{ side: 1, rating: 'average', bodyguard: 4 }],
     });
@@ -176,7 +176,7 @@ describe('scythed chariots', () => {
     expect(on.told(EventKind.Lead).filter(([, zone]) => zone === CENTRE)).toEqual([[4, CENTRE, -1, -1]]);
   });
 
-  it('swept aside for nothing under R22 end the attack where nobody is left (LB-9.5c)', () => {
+  it('swept aside for nothing under R22 end the attack where no unit is left (LB-9.5c)', () => {
     const on = board([own('average heavyInfantry', 2), enemy('scythedChariots')], { readings: { attackOnScythed: 1 } });
     on.turn(0, { ...ATTACK, pursuit: [Group.All] });
     expect(on.battle.zone[4]).toBe(FRONT);

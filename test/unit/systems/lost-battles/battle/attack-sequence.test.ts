@@ -47,12 +47,12 @@ describe('an attack', () => {
     expect(both.told(EventKind.Attacked)).toHaveLength(2);
   });
 
-  it('lets whoever is too great for what is left be its last at half its size, instead of another who fits (LB-6.3d, LB-6.4a)', () => {
+  it('lets a unit too great for what is left be its last at half its size, instead of another who fits (LB-6.3d, LB-6.4a)', () => {
     const posts = [own('average heavyInfantry', 4), own('average heavyCavalry'), enemy('average heavyInfantry', 8)];
     const on = board(posts).turn(0, { ...ATTACK, attacker: [4, 5, 6, 8 + HALF_SIZE] }, dice(2, 4));
     expect(on.options('attacker', 3)).toEqual([7, 8 + HALF_SIZE]);
     expect(on.told(EventKind.Attacked).map(([unit]) => unit)).toEqual([4, 5, 6, 8]);
-    // Nobody attacks after it, so that it must leave no room for others (R38).
+    // No unit attacks after it, so that it must leave no room for others (R38).
     const room = board([own('veteran heavyInfantry', 3), own('average heavyCavalry', 2), posts[2]!]);
     room.turn(0, { ...ATTACK, attacker: [4, 7, 8 + HALF_SIZE] }, dice(2, 4));
     expect(room.options('attacker', 2)).toEqual([6, 8 + HALF_SIZE]);
@@ -84,7 +84,7 @@ describe('an attack', () => {
     expect(on.battle.status[4]).toBe(SPENT);
   });
 
-  it('has hits taken by the lead, the second by whom the defender chooses, and a new lead named (LB-6.4e, LB-6.6b, LB-6.6d)', () => {
+  it('has hits taken by the lead, the second by the unit that the defender chooses, and a new lead named (LB-6.4e, LB-6.6b, LB-6.6d)', () => {
     const posts = [own('veteran heavyInfantry'), enemy('average heavyInfantry', 2), enemy('average hoplites')];
     const on = board(posts);
     const [one, , hoplites] = [5 + 4, 0, 5 + 6] as const;
@@ -100,7 +100,7 @@ describe('an attack', () => {
     expect(stacked.battle.status[one]).toBe(SHATTERED);
   });
 
-  it('shatters a fresh Levy lead outright, and loses a second hit that nobody is left to take (LB-6.6d, R11, LB-1.5a)', () => {
+  it('shatters a fresh Levy lead outright, and loses a second hit that no unit is left to take (LB-6.6d, R11, LB-1.5a)', () => {
     const levy = board([own('veteran heavyInfantry'), enemy('levy heavyInfantry', 2)]).turn(0, ATTACK, [
       ...dice(12),
       6,
@@ -129,7 +129,7 @@ describe('an attack', () => {
     );
     expect(on.told(EventKind.AttackBegins)).toHaveLength(1);
     expect(on.battle.attackedFrom[FORWARD]).toBe(1 << CENTRE);
-    // Whoever comes into the emptied place later finds the attack from there already made.
+    // A unit that enters the emptied place later finds the attack from there already made.
     const again = board([
       own('average heavyCavalry', 1),
       own('average heavyCavalry', 1, 'a.centreRear'),
@@ -216,7 +216,7 @@ describe('pursuit', () => {
     expect(on.told(EventKind.Pursued)).toEqual([[CENTRE, FRONT, 2, -1]]);
   });
 
-  it('is for whom the owner likes, the lead or others of its kind (LB-6.9a, LB-6.9e)', () => {
+  it('is for the unit that the owner likes, the lead or others of its kind (LB-6.9a, LB-6.9e)', () => {
     const posts = [own('average heavyInfantry', 3), enemy('levy lightInfantry', 1)];
     const stays = board(posts).turn(0, { ...ATTACK, attacker: [4], pursuit: [5] }, rolls);
     expect(stays.options('pursuit')).toEqual([4, 5, Group.All, Done]);

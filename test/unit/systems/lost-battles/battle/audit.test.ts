@@ -62,7 +62,7 @@ const BREACHES: readonly (readonly [string, (on: Board) => void, RegExp])[] = [
     /with status 2/,
   ],
   [
-    'a zone held by nobody',
+    'a zone held without a unit',
     ({ battle }) => {
       battle.occupied[0]! |= 1 << 3;
     },
@@ -137,7 +137,7 @@ const BREACHES: readonly (readonly [string, (on: Board) => void, RegExp])[] = [
     /turn 11/,
   ],
   [
-    'a ledger that lost nobody',
+    'a ledger without a loss',
     ({ battle }) => {
       battle.ledger.casualties[0] = 1;
     },

@@ -27,7 +27,7 @@ function named(axis: 'firstMove' | 'seizing' | 'handicap', name: string): number
 }
 
 describe('what players agree on', () => {
-  it('is who moves first: the side that the scenario names, the other one, or whoever a die names (LB-3.2a)', () => {
+  it('is who moves first: the side that the scenario names, the other one, or the side that a die selects (LB-3.2a)', () => {
     expect(played('mirror', {}).first).toBe(0);
     expect(played('mirror', { firstMove: named('firstMove', 'other') }).first).toBe(1);
     const games = Array.from({ length: 20 }, (_, game) => game);

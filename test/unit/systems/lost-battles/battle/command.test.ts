@@ -36,7 +36,7 @@ describe('command', () => {
     expect(board.battle.commandPoints).toBe(0);
   });
 
-  it('activates groups of one zone in any order, until nobody is left or the owner stops (LB-3.2c, LB-4.2b)', () => {
+  it('activates groups of one zone in any order, until none is left or the owner stops (LB-3.2c, LB-4.2b)', () => {
     const board = new Board([...RESERVES, foot(2)]);
     board.turn(0, { action: [CENTRE, WING], group: [Group.All, Group.All] });
     expect(board.options('action', 0)).toEqual([WING, CENTRE, Done]);

@@ -114,7 +114,7 @@ describe('the invariants of the register', () => {
     }
   });
 
-  it('leave nobody who watches out: a battle ends with its result told', () => {
+  it('tell every observer: a battle ends with its result told', () => {
     const terms = {
       battles,
       armies: armiesIn('mirror'),

@@ -60,7 +60,7 @@ describe('movement', () => {
     expect(board([post('average heavyCavalry')]).turn(0, ALL).battle.zone[4]).toBe(CENTRE);
   });
 
-  it('turns about free where nobody is beside or behind, but never hoplites (LB-5.3a, LB-5.3d, LB-9.2b)', () => {
+  it('turns about free where no enemy is beside or behind, but never hoplites (LB-5.3a, LB-5.3d, LB-9.2b)', () => {
     const about = [Step.Stop, Step.Advance, Step.Turn + LEFT, Step.Turn + FORWARD, Step.Turn + RIGHT];
     expect(stepsAfter(board([post('average heavyInfantry')]), Step.Turn + BACK)).toEqual(about);
     expect(stepsAfter(board([post('average hoplites')]), Step.Turn + BACK)).toEqual([]);
@@ -85,7 +85,7 @@ describe('movement', () => {
     expect([horse.battle.points[4], horse.battle.freeTurns[4]]).toEqual([0, 0]);
   });
 
-  it('turns a group free to an enemy beside it when nobody is ahead, and attacks at once (LB-5.3b, LB-6.1b)', () => {
+  it('turns a group free to an enemy beside it when none is ahead, and attacks at once (LB-5.3b, LB-6.1b)', () => {
     const on = board([post('average heavyInfantry', 2), enemy('a.leftCentre', 'average heavyInfantry', 3)]);
     on.turn(0, { ...ALL, step: [Step.TurnAndAttack + LEFT] }, [1, 1, 1, 1]);
     expect(on.told(EventKind.Attacked).length).toBe(2);
@@ -105,7 +105,7 @@ describe('movement', () => {
     expect(stepsAfter(board([post('average heavyCavalry'), post('average heavyInfantry')]), Step.Advance)).toEqual([]);
   });
 
-  it('has horse pay two for hills, woods, marshes and fortified camps, nobody else and nothing for water (LB-5.4a, LB-5.4b, LB-9.4a)', () => {
+  it('has horse pay two for hills, woods, marshes and fortified camps, no other troops and nothing for water (LB-5.4a, LB-5.4b, LB-9.4a)', () => {
     for (const ground of [HILL, WOODS, MARSH, FORTIFIED_CAMP]) {
       const terms = { ground: { 'b.centre': ground } } as const;
       const rode = board([post('average heavyCavalry')], terms).turn(0, { ...ALL, step: [Step.Advance] });
@@ -170,7 +170,7 @@ describe('movement', () => {
     expect(on.battle.turned[0]! & (1 << 5)).toBe(0);
   });
 
-  it('by scythed chariots alone never turns to attack, for nobody would be left (LB-9.5b)', () => {
+  it('by scythed chariots alone never turns to attack, for none would be left (LB-9.5b)', () => {
     const steps = (count: number) =>
       stepsAfter(
         board([post('scythedChariots'), ...(count > 0 ? [post('average heavyCavalry')] : []), enemy('a.leftCentre')]),
@@ -254,7 +254,7 @@ describe('movement', () => {
     expect(hoplites.options('step', 1)).toEqual([]);
   });
 
-  it('shares what becomes of his bodyguard with a leader who leaves, whoever else is fresh (LB-5.7a, R37)', () => {
+  it('shares what becomes of his bodyguard with a leader who leaves, whatever else is fresh (LB-5.7a, R37)', () => {
     const guarded = (spent: number) => {
       const on = board([post('average heavyInfantry', 2, 'a.centreRear')], {
         generals: [{ side: 0, rating: 'average', zone: 'a.centreRear', bodyguard: 4 }],

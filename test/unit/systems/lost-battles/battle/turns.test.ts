@@ -98,7 +98,7 @@ describe('turns', () => {
     expect(played(board({ field: { dusty: true } }), 3, [4, 1, 1, 3, 1])).toEqual([1, 0, 0]);
   });
 
-  it('begin for a side with nobody activated, turned, come or moved twice yet, and leave the other side alone (LB-4.2a, R32)', () => {
+  it('begin for a side with no unit activated, turned, come or moved twice yet, and leave the other side alone (LB-4.2a, R32)', () => {
     const on = board();
     const { battle } = on;
     const kept = [
@@ -117,7 +117,7 @@ describe('turns', () => {
     expect(battle.deployedPlaces).toBe(0);
   });
 
-  it('take a camp as it is entered, or under R16 as they end with somebody in it (LB-2.3b)', () => {
+  it('take a camp as it is entered, or under R16 as they end with a unit in it (LB-2.3b)', () => {
     const zone = zoneCalled('b.centreRear');
     const captured = (campCapture: number, ...steps: readonly number[]) => {
       const terms = {

@@ -168,7 +168,7 @@ describe('move costs', () => {
 });
 
 describe('stacking (LB-5.5c)', () => {
-  it('allows twelve in a zone, eight in close ground, none where nobody can go (LB-2.2b, LB-2.2c)', () => {
+  it('allows twelve in a zone, eight in close ground, none in impassable zones (LB-2.2b, LB-2.2c)', () => {
     expect([0, HILL, STREAM, CAMP, FORTIFIED_CAMP].map(stackingLimit)).toEqual([12, 12, 12, 12, 12]);
     expect([RIVER, SHORELINE, MARSH, WOODS, WOODS | HILL].map(stackingLimit)).toEqual([8, 8, 8, 8, 8]);
     expect(stackingLimit(IMPASSABLE | HILL)).toBe(0);

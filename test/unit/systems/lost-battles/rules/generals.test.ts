@@ -16,7 +16,7 @@ const SEED = 19_850_124;
 const UNDER_A_LEADER = 1;
 const UNDER_A_COMMANDER = 2;
 
-describe('who may rally whom', () => {
+describe('which general may rally which unit', () => {
   it('not Levy, light infantry, elephants or scythed chariots (LB-8.6a)', () => {
     const able = TROOP_NAMES.filter((name) => mayRally(troop(name), false, LEADER, false, false));
     expect(able.filter((name) => /levy|lightInfantry|elephants|scythed/.test(name))).toEqual([]);

@@ -144,7 +144,7 @@ describe('removal', () => {
     expect([light, heavy].map((each) => leavesInStepTwo(1, each, DRAGS_EVERYBODY))).toEqual([false, false]);
   });
 
-  it('a killed general, or nobody, drags nobody away (LB-7.3d)', () => {
+  it('a killed general, or no loss, drags no unit away (LB-7.3d)', () => {
     expect([light, heavy].map((each) => leavesInStepTwo(0, each, DRAGS_NONE))).toEqual([false, false]);
   });
 

@@ -75,7 +75,7 @@ describe('the activation phase', () => {
     expect([0, 1].map((unit) => board.battle.has(unit, Flag.InCommand))).toEqual([true, false]);
   });
 
-  it('takes a formation whose commander is dead, but commands nobody in it (SG-4.1b)', () => {
+  it('takes a formation whose commander is dead, but commands no unit in it (SG-4.1b)', () => {
     const board = new Board([own('MI', '1010'), FAR], { leaders: [chief('1010', { commands: 0 })] });
     board.turn(0, {});
     expect(board.battle.has(0, Flag.InCommand)).toBe(true);
@@ -197,7 +197,7 @@ describe('the activation of several formations', () => {
     },
   );
 
-  it('goes on without those that have nobody left, as long as there are two (SG-4.14a)', () => {
+  it('goes on without those that have no unit left, as long as there are two (SG-4.14a)', () => {
     const board = new Board(three, group);
     lose(board, 1);
     board.turn(0, { activate: [Activate.Group], nextFormation: [2, 0] });
@@ -221,7 +221,7 @@ describe('the activation of several formations', () => {
     expect(board.told(EventKind.Activated).map(([formation]) => formation)).toEqual([1, 2, 0]);
   });
 
-  it('activates the leader by whom it is, who commands only what is his (SG-4.14a, SG-4.14b)', () => {
+  it('activates the leader of the group, who commands only his own formations (SG-4.14a, SG-4.14b)', () => {
     const posts = [own('MI', '1010'), own('MI', '0301', { formation: 1 }), FAR];
     const groups = [{ by: 0, formations: [0, 1] }];
     const others = [chief('0112', { range: 1, commands: 0 }), chief('0301', { commands: 1 })];
@@ -261,7 +261,7 @@ describe('the activation of several formations', () => {
 });
 
 describe('a replacement leader', () => {
-  it('has a range of 4 and an initiative of 3, whomever he stands for (R56, SG-4.37a)', () => {
+  it('has a range of 4 and an initiative of 3, whichever leader he replaces (R56, SG-4.37a)', () => {
     const posts = [own('MI', '1010'), own('MI', '1410'), own('MI', '0510'), FAR];
     const leaders = [chief('1010', { commands: 0, initiative: 9, range: 9 }), chief('0301', { commands: 1 })];
     const board = new Board(posts, { leaders });
@@ -373,7 +373,7 @@ describe('a seizure', () => {
 describe('the end of a battle', () => {
   it.each([
     ['the fewer above its level', ['SK'], ['SK', 'SK'], 1],
-    ['nobody where both are as far above', ['SK', 'SK'], ['SK', 'SK'], 0],
+    ['neither where both are as far above', ['SK', 'SK'], ['SK', 'SK'], 0],
   ])('where both armies withdraw is won by %s (SG-9.0b, invariant 27)', (_, lost, theirs, winner) => {
     const all = [own('MI', '1010'), ...lost.map((kind, row) => own(kind, `${10 + row}12`))];
     const board = new Board([...all, FAR, ...theirs.map((kind, row) => enemy(kind, `${10 + row}02`))], {

@@ -170,7 +170,7 @@ describe('artillery that shares its hex with infantry', () => {
     expect([evaded.where(1), evaded.battle.facing[1]]).toEqual(['1003', 3]);
   });
 
-  it('is joined from below by who moves to it or retreats to it before shock, from above by whom shock forces back (SG-5.33a)', () => {
+  it('is joined from below by who moves to it or retreats to it before shock, from above by units that shock forces back (SG-5.33a)', () => {
     const gun = enemy('ART/SCO', '1003', { missile: 'SCO' });
     const stack = ({ battle }: Board) => [battle.top[at('1003')], battle.bottom[at('1003')]];
     const light = new Board([own('MI', '1007', { ma: 4 }), enemy('LI', '1005', { tq: 9, ma: 6 }), gun]);

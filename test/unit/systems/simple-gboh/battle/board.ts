@@ -76,7 +76,7 @@ export interface Terms {
   readonly hexsides?: readonly { readonly kind: string; readonly between: readonly string[] }[];
   readonly columns?: boolean;
   readonly chainGap?: number;
-  /** Leaders by whom formations of side 0 may be activated together. */
+  /** Leaders that may activate formations of side 0 together. */
   readonly groups?: readonly { readonly by: number; readonly formations: readonly number[] }[];
   /** Units of a formation of side 0 that a leader may take along with another. */
   readonly detachments?: readonly Omit<Detachment, 'side'>[];
@@ -234,7 +234,7 @@ export class Board {
     return this.asked.filter((one) => one.name === name).length;
   }
 
-  /** A course of this battle in which nobody rolls, for what happens outside player turns. */
+  /** A course of this battle without rolls, for what happens outside player turns. */
   course(): Course {
     return new Course(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0));
   }

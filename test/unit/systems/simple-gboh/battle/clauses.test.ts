@@ -158,7 +158,7 @@ describe('the course of a shock phase', () => {
       return board.options('retreatHex').map(nameOf).toSorted();
     };
     expect(hexes([])).toEqual(['1004', '1104', '1105']);
-    // An enemy zone, a friend with whom it may not stand, ground that it may not enter.
+    // An enemy zone, a friend that it may not stand with, ground that it may not enter.
     expect(hexes([own('SK', '1205', { formation: 1, facing: 5 })])).toEqual(['1004', '1104']);
     expect(hexes([enemy('MI', '1104')])).toEqual(['1004', '1105']);
     expect(hexes([], { terrain: { '1104': 'majorRiver' } })).toEqual(['1004', '1105']);

@@ -180,7 +180,7 @@ describe('the fire arc', () => {
 });
 
 describe('reactions', () => {
-  it('meet whoever leaves a zone, or enters one, of missile troops (SG-6.22b)', () => {
+  it('meet a unit that leaves a zone, or enters one, of missile troops (SG-6.22b)', () => {
     const posts = [
       own('HC', '1006', { facing: 2, tq: 8 }),
       enemy('SK', '0905', { missile: 'A', tq: 8 }),
@@ -235,7 +235,7 @@ describe('reactions', () => {
     expect([...board.battle.hits.slice(0, 2)]).toEqual([1, 0]);
   });
 
-  it('meet whoever advances after shock, and spare him the hits of going fast (SG-7.74a, SG-7.73a)', () => {
+  it('meet a unit that advances after shock, and spare it the hits of going fast (SG-7.74a, SG-7.73a)', () => {
     const posts = [
       own('MI', '1006', { tq: 8 }),
       enemy('MI', '1005', { tq: 8 }),
@@ -290,7 +290,7 @@ describe('an elephant that runs amok', () => {
     expect([0, 1].map((unit) => board.battle.hits[unit])).toEqual([1, 0]);
   });
 
-  it('removes another that it routs, which does nobody harm (SG-8.5b, SG-10.22a, R47)', () => {
+  it('removes another that it routs, which harms no unit (SG-8.5b, SG-10.22a, R47)', () => {
     // A hit; 5 and a hit are more than 5: it runs amok. No hits for the skirmishers at 5, four for the other at 7.
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Fire + 1] }, [0, 5, 5, 7]);
     expect(board.told(EventKind.Rampage)).toEqual([[1, -1, -1, -1]]);

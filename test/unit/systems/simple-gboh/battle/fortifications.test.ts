@@ -8,7 +8,7 @@ const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ si
 const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
 const FAR = enemy('HI', '1801');
 const SOUTH = 3;
-/** Outside, next to 1006, and turned away so that nobody is in its zone. */
+/** Outside, next to 1006, and turned away so that no unit is in its zone. */
 const OUTSIDE = enemy('MI', '1007', { facing: SOUTH });
 
 type Side = readonly [kind: string, ...between: readonly string[]];
@@ -83,7 +83,7 @@ describe('towers and ramparts', () => {
         const played = board([RAMPART], posts).turn(0, { next: [0], step: [Step.Fire + 1] }, [roll]);
         return played.told(EventKind.Volley)[0]![3]!;
       }).filter((hit) => hit === 1).length;
-    // Slings hit on 0 to 3, and on one less from there; whoever has missiles of its own throws those.
+    // Slings hit on 0 to 3, and on one less from there; a unit with missiles of its own throws those.
     expect([most({}), most({ missile: 'S' }), most({ missile: 'J' })]).toEqual([3, 4, 6]);
   });
 

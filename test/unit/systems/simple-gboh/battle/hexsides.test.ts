@@ -55,7 +55,7 @@ describe('hexsides', () => {
     expect(offered('gate')).toContain(Step.Move + 5);
   });
 
-  it('let zones of control through where they are fortified, but nobody has to attack there (SG-6.21a, SG-11.14a, SG-7.31a)', () => {
+  it('let zones of control through where they are fortified, but no unit has to attack there (SG-6.21a, SG-11.14a, SG-7.31a)', () => {
     const open = new Board(FACING).turn(0, {}, [7]);
     expect([open.told(EventKind.Designated).length, open.battle.inZone(1, at('1007'))]).toEqual([1, true]);
     const walled = board('wall', FACING).turn(0, {});
@@ -74,7 +74,7 @@ describe('hexsides', () => {
     ]);
   });
 
-  it('protect whoever is behind a rampart from volleys over it (SG-11.14a, D12)', () => {
+  it('protect a unit behind a rampart from volleys over it (SG-11.14a, D12)', () => {
     const most = (hexsides: Parameters<typeof board>[2]) => {
       for (let roll = 0; roll < 10; roll++) {
         const posts = [own('SK', '1008', { missile: 'A' }), enemy('MI', '1006')];

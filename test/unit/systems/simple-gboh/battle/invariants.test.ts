@@ -57,7 +57,7 @@ class Witness {
     }
   }
 
-  /** Out of command nobody moves into a hex beside an enemy, nor spends points in his zone. */
+  /** Out of command no unit moves into a hex beside an enemy, nor spends points in his zone. */
   private moved(unit: number, from: number): void {
     const { battle, held } = this;
     if (battle.has(unit, Flag.InCommand) || battle.status[unit] !== Status.OnMap) return;

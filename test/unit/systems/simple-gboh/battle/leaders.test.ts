@@ -27,7 +27,7 @@ describe('leaders on the board', () => {
     const hexAfter = (willing: readonly number[]) => {
       const posts = [own('MI', '1006'), enemy('MI', '1005')];
       const board = new Board(posts, { leaders: [{ ...leader, hex: '1006' }] });
-      // No leader is lost; the shock; nobody routs.
+      // No leader is lost; the shock; no unit routs.
       board.turn(0, { leaderAlong: willing }, [5, 9, 0], { retreatHex: [at('1004')] });
       expect(board.where(0)).toBe('1005');
       return board.battle.leaderHex[0];
@@ -49,7 +49,7 @@ describe('leaders on the board', () => {
     ]);
   });
 
-  it('stay, when their own stack has slid apart on its way, with whom they go (SG-4.31a, SG-5.36a)', () => {
+  it('stay, when their own stack has slid apart on its way, with the part they go with (SG-4.31a, SG-5.36a)', () => {
     const posts = [own('LG/Ha', '1007'), own('LG/Ha', '1007'), enemy('MI', '1004', { facing: 0 })];
     const board = new Board(posts, { leaders: [{ ...leader, hex: '1007' }] });
     board.turn(0, {
@@ -99,7 +99,7 @@ describe('leaders on the board', () => {
     expect(nets('1206', [0], false)).toEqual([1, 0]);
   });
 
-  it('help nobody by heroic charisma whose own attack was evaded (SG-4.38a, SG-7.40a)', () => {
+  it('help no unit by heroic charisma whose own attack was evaded (SG-4.38a, SG-7.40a)', () => {
     const posts = [own('MI', '1008'), own('MI', '1206'), enemy('LI', '1006', { tq: 9 }), enemy('MI', '1205')];
     const chief = { side: 0, hex: '1008', heroic: true } as const;
     const answers = { next: [0], step: [Step.Move], leaderAlong: [Yes] };
@@ -119,7 +119,7 @@ describe('leaders on the board', () => {
 });
 
 describe('leaders in pursuit', () => {
-  it('come back with their unit, whomever they command, or never (SG-7.63a)', () => {
+  it('come back with their unit, whichever units they command, or never (SG-7.63a)', () => {
     const pursuit = (commands: number, rolls: readonly number[]) => {
       const posts = [own('HC', '1006', { tq: 8 }), own('HC', '0312'), enemy('LC', '1005'), enemy('MI', '1801')];
       const leaders = [

@@ -28,7 +28,7 @@ describe('the moves of a unit', () => {
     expect(board.battle.spent[0]).toBe(2);
   });
 
-  it('cost light troops one point for any turn, skirmishers none, and nobody turns twice running (SG-6.12a, D13)', () => {
+  it('cost light troops one point for any turn, skirmishers none, and no unit turns twice running (SG-6.12a, D13)', () => {
     expect(offered([own('LI', '1007', { ma: 1 }), FAR])).toEqual([5, 0, 17, 18, 19, 20, 21, Done]);
     const board = new Board([own('SK', '1007', { ma: 1 }), FAR]).turn(0, { next: [0], step: [Step.Turn + 3] });
     expect(board.battle.spent[0]).toBe(0);
@@ -183,7 +183,7 @@ describe('reactions to a move', () => {
     expect(['1005', '1105'].map(wheels)).toEqual([1, 1]);
   });
 
-  it('fire at whoever enters a zone, once (SG-7.22a, SG-7.20a)', () => {
+  it('fire at a unit that enters a zone, once (SG-7.22a, SG-7.20a)', () => {
     const posts = [own('MI', '1007', { tq: 8 }), enemy('LI', '1005', { missile: 'J', tq: 8 })];
     const board = new Board(posts).turn(0, { next: [0], step: [Step.Move] }, [5, 5], { entryFire: [Yes] });
     expect(board.told(EventKind.Volley)).toEqual([[1, 0, 3, 1]]);

@@ -11,7 +11,7 @@ const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ si
 const enemy = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 1, kind, hex, ...more });
 
 describe('the designation of attacks', () => {
-  it('leaves it to units outside enemy zones whether they attack, whoever commands them (SG-7.32a, SG-7.33a)', () => {
+  it('leaves it to units outside enemy zones whether they attack, whichever leader commands them (SG-7.32a, SG-7.33a)', () => {
     const posts = [own('MI', '1006'), enemy('MI', '1005', { facing: 0 })];
     const idle = new Board(posts).turn(0, {});
     expect(idle.options('attacker')).toEqual([0, Done]);
@@ -23,7 +23,7 @@ describe('the designation of attacks', () => {
     expect(bold.told(EventKind.Shock)).toEqual([[0, 1, 3, 7]]);
   });
 
-  it('gives everybody in the zone of an attacker to somebody, in one attack or in several (SG-7.31a, SG-7.34a, SG-7.35a)', () => {
+  it('gives every enemy in the zone of an attacker to an attacker, in one attack or in several (SG-7.31a, SG-7.34a, SG-7.35a)', () => {
     const posts = [own('MI', '1006', { size: 8 }), enemy('MI', '1005'), enemy('MI', '0905')];
     const board = new Board(posts).turn(0, {}, [6]);
     expect(board.options('target')).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('the designation of attacks', () => {
     expect(horse.battle.hits[0]).toBe(1);
   });
 
-  it('never puts cavalry before elephants by making one attack of two, nor by covering whom nobody has named (SG-7.31a, SG-10.23a)', () => {
+  it('never puts cavalry before elephants by making one attack of two, nor by covering an enemy that no attacker has named (SG-7.31a, SG-10.23a)', () => {
     const elephants = enemy('EL/IND', '0905', { facing: 2 });
     const foot = { ...elephants, kind: 'HI' };
     const posts = (held: Post) => [own('MI', '1006'), own('HC', '1106', { tq: 9 }), held, enemy('MI', '1005')];

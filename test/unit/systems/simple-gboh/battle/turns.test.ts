@@ -127,7 +127,7 @@ describe('what follows from shock', () => {
     expect(board.where(0)).toBe('0801');
   });
 
-  it('is return to where the pursuer may stand, before whom leaders there withdraw (SG-7.63a, SG-4.35a, D11, R68)', () => {
+  it('is return to where the pursuer may stand, and leaders there withdraw before it (SG-7.63a, SG-4.35a, D11, R68)', () => {
     const posts = [own('HC', '1006', { tq: 8, size: 4 }), own('MI', '0309'), enemy('LC', '1005', { tq: 6, size: 4 })];
     const terrain = { '0801': 'majorRiver', '0901': 'marsh' } as const;
     const board = new Board(posts, { terrain, leaders: [{ side: 1, hex: '0701' }] });
@@ -166,7 +166,7 @@ describe('what follows from shock', () => {
     expect(board.battle.routPoints[0]).toBe(2);
   });
 
-  it('is two hits for whoever cannot retreat, and the loss of whoever leaves the map (SG-8.3b, R27)', () => {
+  it('is two hits for a unit that cannot retreat, and the loss of one that leaves the map (SG-8.3b, R27)', () => {
     const friends = [enemy('MI', '1104'), enemy('MI', '1105'), enemy('MI', '1004')];
     const cornered = new Board([own('MI', '1006'), enemy('MI', '1005'), ...friends]).turn(0, {}, [8]);
     expect(cornered.told(EventKind.Retreated)).toEqual([[1, at('1005'), -1, -1]]);

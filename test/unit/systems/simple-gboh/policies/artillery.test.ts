@@ -6,7 +6,7 @@ import { DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/d
 import { steady } from '../../../../../src/systems/simple-gboh/policies/steady.js';
 import { Board, type Post } from '../battle/board.js';
 
-/** At whom the artillery of side 1 fires, of two units of side 0 and nobody. */
+/** The target that the artillery of side 1 fires at, of two units of side 0 and none. */
 function targetOf(...posts: readonly Omit<Post, 'side'>[]): number {
   const gun: Post = { side: 1, kind: 'ART/SCO', hex: '1004', missile: 'SCO' };
   const { battle } = new Board([...posts.map((post): Post => ({ side: 0, ...post })), gun]);
@@ -18,7 +18,7 @@ function targetOf(...posts: readonly Omit<Post, 'side'>[]): number {
 }
 
 describe('artillery that fires when it likes', () => {
-  it('does so at whom its volley promises most of', () => {
+  it('does so at the target that its volley promises most against', () => {
     expect(targetOf({ kind: 'MI', hex: '1008' }, { kind: 'MI', hex: '1006' })).toBe(1);
     expect(targetOf({ kind: 'MI', hex: '1006' }, { kind: 'MI', hex: '1008' })).toBe(0);
     expect(targetOf({ kind: 'SK', hex: '0907', tq: 4 }, { kind: 'HC', hex: '1007', tq: 7 })).toBe(1);

@@ -122,11 +122,11 @@ describe('two attacks (SG-7.35a)', () => {
   });
 });
 
-describe('whom to attack', () => {
+describe('the choice of a target', () => {
   it.each([
     ['0907', 1],
     ['1107', 2],
-  ])('is the one beside whom a vacant hex was entered, of two that are alike (SG-7.5g): %s', (entered, target) => {
+  ])('is the one beside which a vacant hex was entered, of two that are alike (SG-7.5g): %s', (entered, target) => {
     const foes: Post[] = [
       { side: 1, kind: 'MI', hex: '1006', tq: 6 },
       { side: 1, kind: 'MI', hex: '1106', tq: 6 },
@@ -209,7 +209,7 @@ describe('who must attack an enemy as well (SG-7.31a)', () => {
   });
 });
 
-describe('units of whom the scenario says more than Rout Points (SG-3.0a)', () => {
+describe('units that the scenario says more about than Rout Points (SG-3.0a)', () => {
   const twins: Post[] = [
     { side: 1, kind: 'MI', hex: '1006', tq: 6 },
     { side: 1, kind: 'MI', hex: '0906', tq: 6 },
@@ -269,7 +269,7 @@ describe('an archer on his way', () => {
     expect(wantedThrough('0903+1003')).toBeLessThan(3);
   });
 
-  it('counts on nobody else in an attack', () => {
+  it('counts on no other unit in an attack', () => {
     const { battle } = boardOf([archer, friend, { side: 1, kind: 'PH', hex: '1005+1105', tq: 7, size: 12 }]);
     const aims = new Aims(battle.count, new Prospects(STEADY.caution), STEADY);
     aims.claims[2] = 20;

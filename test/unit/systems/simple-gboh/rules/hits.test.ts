@@ -220,7 +220,7 @@ describe('a shock whose hits rout everybody', () => {
     expect(bestToKeep(troops, partyOf(troops, [-1, -1, -1, -1]))).toBe(1);
   });
 
-  it('does not so where somebody routed by a rout result (SG-8.4b)', () => {
+  it('does not so where a unit routed by a rout result (SG-8.4b)', () => {
     const troops = unitsOf({ tq: 4, hits: 3 }, { tq: 5, hits: 3 });
     const attackers = partyOf(troops, [-1]);
     const defenders = new Party(1);
@@ -246,7 +246,7 @@ describe('a shock whose hits rout everybody', () => {
     defenders.clear(1);
     defenders.add(2);
     for (const unit of [0, 1, 2]) takeHits(troops, unit, 1);
-    // Nobody of his is gone.
+    // None of his units is gone.
     expect(mayKeepOne(troops, attackers, defenders, true, fresh)).toBe(false);
     attackers.add(0);
     expect(mayKeepOne(troops, attackers, defenders, false, fresh)).toBe(false);

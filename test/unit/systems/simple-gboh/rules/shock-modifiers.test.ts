@@ -119,7 +119,7 @@ describe('the size ratio', () => {
     expect(sizeRatio(4, 0, 2, 0, true)).toBe(2);
   });
 
-  it('leaves out elephants, chariots and skirmishers unless there is nobody else (SG-7.5d, R62)', () => {
+  it('leaves out elephants, chariots and skirmishers unless there is no other unit (SG-7.5d, R62)', () => {
     expect(sizeRatio(0, 5, 10, 0, false)).toBe(0);
     expect(sizeRatio(5, 5, 10, 0, false)).toBe(-2);
     expect(sizeRatio(0, 10, 0, 5, false)).toBe(2);
@@ -166,7 +166,7 @@ describe('adjustments of the matrix', () => {
   });
 });
 
-describe('who may attack whom', () => {
+describe('which units may attack which', () => {
   it('leaves out skirmishers, artillery and columns, and cavalry against elephants (invariant 16, SG-7.31a, SG-10.13a)', () => {
     expect(KINDS.filter((_, at) => !attacksByShock(at))).toEqual(
       KINDS.filter((name) => name.startsWith('SK') || name.startsWith('ART')),

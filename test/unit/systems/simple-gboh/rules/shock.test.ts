@@ -122,7 +122,7 @@ describe('what becomes of two units', () => {
 });
 
 describe('a turn in reaction', () => {
-  it('costs whoever fails it a hit, by which he may be depleted or rout (SG-6.15a, SG-8.1a)', () => {
+  it('costs a unit that fails it a hit, by which it may be depleted or rout (SG-6.15a, SG-8.1a)', () => {
     const s = { ...usualOf(reactionFacing.situation), tq: 4, hits: 3 };
     const turned = (given: Partial<typeof s>, die: number) =>
       scripted([die + 1], (dice) => {
@@ -168,7 +168,7 @@ describe('a rout check', () => {
     );
   });
 
-  it('is harder with 2 added, and nobody who is firm survives an automatic rout (invariant 12, SG-7.53d)', () => {
+  it('is harder with 2 added, and no firm unit survives an automatic rout (invariant 12, SG-7.53d)', () => {
     fc.assert(
       fc.property(firm, (given) => {
         expect(routs({ ...given, drm: 2 })).toBeGreaterThanOrEqual(routs({ ...given, drm: 0 }) - NEAR);
@@ -250,7 +250,7 @@ describe('a shock of several', () => {
       });
       return roll;
     };
-    // Die 9; LG v. HI +1, pila +1, moved +1, size 8 v. 4 +2; led by LI the matrix gives -1 and nobody who leads threw pila.
+    // Die 9; LG v. HI +1, pila +1, moved +1, size 8 v. 4 +2; led by LI the matrix gives -1 and no lead threw pila.
     expect([best(1), best(2)]).toEqual([14, 11]);
   });
 });

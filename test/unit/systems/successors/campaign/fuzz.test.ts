@@ -18,7 +18,10 @@ import { campaignOf, FOUR_FACTIONS, played, scenarioOf, shipped } from './wars.j
 
 const campaigns = campaignsOn(OWN_TABLES);
 
-/** Random campaigns in the suite; `TYCHE_FUZZ=100000 npx vitest run test/unit/systems/successors/campaign/fuzz.test.ts` plays as many as it says. */
+/**
+ * Random campaigns in the suite; `TYCHE_FUZZ=100000 npx vitest run
+ * test/unit/systems/successors/campaign/fuzz.test.ts` plays as many as it says.
+ */
 const GAMES = Number(process.env['TYCHE_FUZZ'] ?? 30);
 /** Campaigns that break every reading's usual value in turn. */
 const GAMES_OF_A_READING = 3;
@@ -79,9 +82,9 @@ describe('campaigns under the random policy', () => {
     }
   });
 
-  it('go the same with a faction more that has nobody (invariant 25)', () => {
+  it('go the same with one more faction without units (invariant 25)', () => {
     const three = { ...DEFAULT_SCENARIO, factions: DEFAULT_SCENARIO.factions.slice(0, 3) };
-    const idle = { ...three, factions: [...three.factions, { name: 'nobody', minorGenerals: 0 }] };
+    const idle = { ...three, factions: [...three.factions, { name: 'absent', minorGenerals: 0 }] };
     const steady = campaigns.policies.filter(({ id }) => id === 'steady');
     const [usual, more] = [
       campaignOf({}, scenarioOf({ ...three, turns: 1 })),

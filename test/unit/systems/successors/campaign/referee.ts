@@ -103,7 +103,7 @@ export class Referee implements Watcher {
   private ends(reason: number, space: number, left: number): void {
     const name = END_REASONS[reason];
     this.demand(left >= 0 && left <= this.left, `${left} movement points are left of ${this.left}`);
-    // Besiegers whom the army had joined fight on alone (SU-10.3c).
+    // Besiegers that the army had joined fight on alone (SU-10.3c).
     const back = this.backedUp && left === 0 && (space === this.from || this.fought);
     if (name === 'refused') this.demand(back, 'refused without backing up');
     if (this.fought) this.demand(name === 'battle' || name === 'refused', `a battle ends as ${name}`);

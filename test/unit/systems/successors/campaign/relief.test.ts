@@ -26,7 +26,7 @@ function besieged(movementRoll: number): SuccessorsCampaign {
   return campaign;
 }
 
-/** Overruns whoever stands in Dascylium, and is content. */
+/** Overruns the force in Dascylium, then stops. */
 const relieves: Player<SuccessorsCampaign> = {
   choose({ name }, { space }, { list }) {
     if (name === 'composeForce') return Selection.Everybody;

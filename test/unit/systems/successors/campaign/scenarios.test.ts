@@ -153,7 +153,7 @@ describe('scenario files', () => {
     ]);
   });
 
-  it('refuse royals without a force to keep them (SU-19a), and stacks of nobody', () => {
+  it('refuse royals without a force to keep them (SU-19a), and empty stacks', () => {
     expect(refusals(faction({ royals: [{ name: 'Philip', space: 'PEL' }] }))[0]).toMatch(
       /a space where the faction has a force/,
     );

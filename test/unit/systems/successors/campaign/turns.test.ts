@@ -17,7 +17,7 @@ import { provinceController } from '../../../../../src/systems/successors/rules/
 import { Away } from '../../../../../src/systems/successors/theatre.js';
 import { campaignOf, FOUR_FACTIONS, scenarioOf } from './wars.js';
 
-/** Takes the first option: stays, sends nobody, refuses nothing. */
+/** Takes the first option: stays, sends none, refuses nothing. */
 const still: Player<SuccessorsCampaign> = { choose: (_decision, _campaign, { list }) => list[0]! };
 
 /** Answers one decision, and is still at all others. */
@@ -130,7 +130,7 @@ describe('control of provinces (D11)', () => {
 });
 
 describe('the surrender segment (SU-C3a)', () => {
-  it('takes cities with combat units in them, whoever controlled them, and never transit points (SU-8d)', () => {
+  it('takes cities with combat units in them, whichever side controlled them, and never transit points (SU-8d)', () => {
     const campaign = campaignOf();
     const { control } = campaign.theatre;
     for (const id of ['EPH', 'GAZ', 'ALX']) campaign.theatre.place(at(id), 0, Unit.Mercenary, 1);
@@ -171,7 +171,7 @@ describe('the surrender segment (SU-C3a)', () => {
     auditCampaign(campaign);
   });
 
-  it('counts anew for another besieger (SU-15b)', () => {
+  it('restarts for another besieger (SU-15b)', () => {
     const campaign = campaignOf();
     const { theatre } = campaign;
     const memphis = at('MEM');
@@ -242,7 +242,7 @@ describe('the end of a campaign (SU-C4)', () => {
 
   it('is shared where those are equal too', () => {
     const factions = ['one', 'two', 'three'].map((name) => ({ name }));
-    const campaign = campaignOf({}, scenarioOf({ name: 'nobody', factions }));
+    const campaign = campaignOf({}, scenarioOf({ name: 'absent', factions }));
     playCampaign(campaign, [still, still, still], sampling(1, 0, 0));
     expect([...campaign.result.shares]).toEqual([4, 4, 4]);
   });

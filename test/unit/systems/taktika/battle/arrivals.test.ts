@@ -77,7 +77,7 @@ describe('units that did not fit (R60)', () => {
     };
     put(1, -10);
     put(3, 10);
-    // The own base covers 6 to 14 of the zone, the enemy's 26 to 34; whoever only touches a friend is in nobody's way.
+    // The own base covers 6 to 14 of the zone, the enemy's 26 to 34; a unit that only touches a friend bars no way.
     expect(bringOn(battle, 0)).toEqual(to(14, 17));
   });
 

@@ -190,7 +190,7 @@ describe('the audit of a battle', () => {
     expect(wrong(change)).toMatch(words);
   });
 
-  it('lets skirmishers lie in friends while units move, and nobody else', () => {
+  it('lets skirmishers lie in friends while units move, and no others', () => {
     const pass = (battle: TaktikaBattle) => {
       battle.bases.x[LOOSE] = battle.bases.x[0]!;
       battle.bases.y[LOOSE] = battle.bases.y[0]! - 6;

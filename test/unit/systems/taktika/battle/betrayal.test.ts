@@ -185,7 +185,7 @@ describe('a corps that goes over (R63)', () => {
     expect(blocked.relations.touch(HIRED, ENEMY)).toBe(false);
   });
 
-  it('does not move its units away from each other, whoever of them touches whom', () => {
+  it('does not move its units away from each other, whichever of them touch', () => {
     const battle = ready();
     const { bases } = battle;
     bases.y[HIRED] = 0;
@@ -249,7 +249,7 @@ describe('a corps that goes over (R63)', () => {
     expect([battle.serves[MERCENARY], lostOf(battle, 0), lostOf(battle, 1)]).toEqual([1, 2, 0]);
   });
 
-  it('leaves behind those that left the table by themselves, whose points nobody has lost (TK-7.2l, R61)', () => {
+  it('leaves behind those that left the table by themselves, whose points no side has lost (TK-7.2l, R61)', () => {
     const battle = ready();
     battle.present[HIRED] = 0;
     battle.where[HIRED] = Place.WentOff;

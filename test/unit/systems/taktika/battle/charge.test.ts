@@ -26,7 +26,7 @@ describe('a charge of lancers', () => {
     ]);
   });
 
-  it('of a line lets each unit that broke through ride on, and strikes nobody twice (TK-10c, TK-10f, R65)', () => {
+  it('of a line lets each unit that broke through ride on, and strikes no unit twice (TK-10c, TK-10f, R65)', () => {
     const course = combat(
       {
         red: [

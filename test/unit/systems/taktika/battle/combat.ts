@@ -12,7 +12,7 @@ import { type Ground, groundOf } from './ground.js';
 /** Written answers, by the name of the decision: always the same, or one after another. */
 export type Answers = Readonly<Record<string, number | readonly number[]>>;
 
-/** A player who gives written answers, and fails at a decision that nobody has foreseen. */
+/** A player who gives written answers, and fails at a decision without one. */
 function answering(answers: Answers = {}): Player<TaktikaBattle> {
   const given = new Map<string, number>();
   return playerOf(({ name }, _battle, offered) => {
@@ -25,7 +25,7 @@ function answering(answers: Answers = {}): Player<TaktikaBattle> {
   });
 }
 
-/** A course over units put down by hand, nobody of whom is engaged yet; the dice come with `rolling`. */
+/** A course over units put down by hand, none of them engaged yet; the dice come with `rolling`. */
 export function combat(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
   return new Course(groundOf(ground), answering(red), answering(blue), keyed().dice);
 }

@@ -53,13 +53,13 @@ describe('a unit that runs into an enemy', () => {
     const { bases, dissolved, relations, units } = course.battle;
     expect([...counts(course, 1), units.fleeing[1], relations.touch(0, 1)]).toEqual([2, 2, 0, true]);
     expect([result, dissolved[1], units.engaged[1]]).toEqual([Meeting.Stopped, 1, 1]);
-    // He takes his round base when he fights nobody any more.
+    // It takes its round base when it is out of melee.
     expect(bases.radius[1]).toBe(0);
     rout(course, 0, 1);
     expect([bases.radius[1], units.engaged[1]]).toEqual([3, 0]);
   });
 
-  it('may decline to strike: then there is melee only, and nobody counter-attacks', () => {
+  it('may decline to strike: then there is melee only, and no counter-attack', () => {
     const course = combat({ ...fronts, blue: [{ is: SPEARS, at: [0, 0] }] }, { strike: No });
     expect(rolling(course, [], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     expect(course.battle.units.engaged[1]).toBe(1);
@@ -156,7 +156,7 @@ describe('archers who are attacked', () => {
     rolling(course, [], () => meetFrom(course, 0, 2, 0, -10));
   });
 
-  it('are not joined by archers beside them to whom another enemy has come at the same time (TK-11e)', () => {
+  it('are not joined by archers beside them that another enemy has reached at the same time (TK-11e)', () => {
     const attackedWith = (flees: number) => {
       const course = combat(
         {
@@ -178,7 +178,7 @@ describe('archers who are attacked', () => {
       return heard;
     };
     expect(attackedWith(0)).toEqual(['Contact 0 2 0', 'Answered 2 0 0 0']);
-    // Whoever flees attacks nobody.
+    // A fleeing unit does not attack.
     expect(attackedWith(1)).toEqual(['Contact 0 2 0', 'Answered 2 0 0 0', 'Answered 3 0 0 0']);
   });
 
@@ -385,7 +385,7 @@ describe('an enemy in flight', () => {
     expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 18], [10, 0], { strikes: 2 }]);
   });
 
-  it('has no rear, as it counts as skirmishers: whoever strikes it there does not destroy it (TK-7.2k, TK-13d, R34)', () => {
+  it('has no rear, as it counts as skirmishers: a unit that strikes it there does not destroy it (TK-7.2k, TK-13d, R34)', () => {
     const behind = { is: SWORDS, at: [0, 6], looks: [0, 1] } as const;
     const course = combat({ red: [{ is: SPEARS, at: [0, 0] }], blue: [behind] }, { strikeSkirmishers: Yes });
     rout(course, 1, -1);

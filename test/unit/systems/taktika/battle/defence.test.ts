@@ -29,7 +29,7 @@ describe('archers who are attacked', () => {
       const { terrain } = course.battle;
       terrain.add('stones', [box(-5.5, -8, 5.5, 1)]);
       const heard = listen(course);
-      // A roll of 3 hits for those who touch the attacker, and for nobody else.
+      // A roll of 3 hits for units that touch the attacker, and for no others.
       rolling(course, [3, ...times(5, 6), 2, 3, ...times(4, 6), 3, 2, 2, ...times(3, 6)], () =>
         meetFrom(course, 0, 1, 0, -10),
       );
@@ -37,7 +37,7 @@ describe('archers who are attacked', () => {
     }
   });
 
-  it('do not end the move of an attacker whom they thin to skirmishers, and who so falls short of them (TK-11e, R41)', () => {
+  it('do not end the move of an attacker thinned to skirmishers, which so falls short of them (TK-11e, R41)', () => {
     const course = combat(
       { red: [{ is: 'swordsmen:4,open', at: [-6, -2] }], blue: [{ is: BOWS, at: [0, 0] }] },
       { goOn: Yes },

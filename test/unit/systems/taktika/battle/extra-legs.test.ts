@@ -69,7 +69,7 @@ describe('an extra leg after success', () => {
     expect(stand(charge, 0)).toEqual([0, -3, 0, 1]);
   });
 
-  it('leads those who broke through past whom they pierced, who then is not fought (TK-10f, R65)', () => {
+  it('leads those who broke through past the enemy they pierced, which then is not fought (TK-10f, R65)', () => {
     const battle = fieldOf(
       [{ is: RIDERS, at: [0, -10] }],
       [
@@ -95,7 +95,7 @@ describe('an extra leg after success', () => {
     expect([battle.units.engaged[0], battle.units.engaged[1]]).toEqual([0, 0]);
   });
 
-  it('is nobody’s on foot, after three legs, or with V of 0 (R30)', () => {
+  it('is never made on foot, after three legs, or with V of 0 (R30)', () => {
     const foot = fieldOf([{ is: SWORDS, at: [0, -30] }], [{ is: SWORDS, at: [0, 39] }]);
     ride(foot, [], true);
     const scared = fieldOf(

@@ -46,7 +46,7 @@ export interface Ground {
   readonly blue?: readonly Post[];
   readonly generals?: readonly Leader[];
   readonly readings?: Partial<Readings>;
-  /** Who foretells duels to the players; nobody where left out. */
+  /** Predicts duels for the players; none where left out. */
   readonly foresee?: Foresee;
 }
 

@@ -65,7 +65,7 @@ describe('a unit on the march', () => {
     expect(placeOf(battle, 0)).toEqual([-4 - 13 + 4 * Math.PI, 7].map((value) => Number(value.toFixed(6))));
   });
 
-  it('is stopped by the edge, by what nobody can enter and by friends that it may not pass (TK-8f)', () => {
+  it('is stopped by the edge, by impassable terrain and by friends that it may not pass (TK-8f)', () => {
     const battle = groundOf({
       red: [
         { is: SWORDS, at: [0, 0] },
@@ -135,7 +135,7 @@ describe('a unit on the march', () => {
     expect(battle.legs[0]).toBe(3);
   });
 
-  it('tests nobody after a trot in which nobody has moved (TK-8n)', () => {
+  it('tests no unit after a trot in which none has moved (TK-8n)', () => {
     const battle = groundOf({ red: [{ is: HORSE, at: [0, -40] }], blue: [{ is: SWORDS, at: [0, 0] }] });
     march(battle, [], (course) => {
       for (const distance of [17, 0]) {
@@ -202,7 +202,7 @@ describe('a unit on the march', () => {
 describe('success in a collision', () => {
   const ones = Array.from({ length: 15 }, () => 1);
 
-  /** Lets 15 pikemen run into three men 5 cm before them, whom they kill; returns how far they came and what was asked. */
+  /** Lets 15 pikemen run into three men 5 cm before them and kill them; returns how far they came and what was asked. */
   function strike(goesOn: number): { came: number; stopped: boolean; asked: string[] } {
     const battle = groundOf({
       red: [{ is: 'lineInfantry:15,pike,veryDense', at: [0, 0] }],

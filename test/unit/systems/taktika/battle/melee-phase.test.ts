@@ -13,7 +13,7 @@ const times = (count: number, face: number): number[] => Array.from({ length: co
 describe('the melee phase', () => {
   const pair = { red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] } as const;
 
-  it('lets those who touch fight one round, the active side first; nobody tests where losses are equal (TK-12a, TK-12b)', () => {
+  it('lets those who touch fight one round, the active side first; no unit tests where losses are equal (TK-12a, TK-12b)', () => {
     const course = melee(pair);
     const heard = listen(course);
     rolling(course, [1, 6, 6, 6, 1, 6, 6, 6], () => meleePhase(course, 0));
@@ -22,7 +22,7 @@ describe('the melee phase', () => {
     expect([lost(course, 0), course.battle.fought[0], course.battle.fought[1]]).toEqual([{ melee: 1 }, 1, 1]);
   });
 
-  it('goes on in the next turn where nobody flees (TK-12i), and ends for the victor where the loser does', () => {
+  it('goes on in the next turn where no unit flees (TK-12i), and ends for the victor where the loser does', () => {
     const course = melee(pair);
     rolling(course, times(8, 6), () => meleePhase(course, 0));
     // Blue is the active side now: two hits against none, 3 + 3 - 2 of Red.
@@ -33,7 +33,7 @@ describe('the melee phase', () => {
     rolling(course, [], () => meleePhase(course, 0));
   });
 
-  it('goes on with those whom losses thin to skirmishers, and with who stands behind a column that they shorten (TK-12i)', () => {
+  it('goes on with units thinned to skirmishers, and with those behind a shortened column (TK-12i)', () => {
     const few = melee({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: 'swordsmen:4,open', at: [6, 0] }] });
     // Two hits against one: he tests 3 + 1 - 2.
     rolling(few, [1, 1, 6, 6, 1, 6, 6, 6, 1], () => meleePhase(few, 0));

@@ -57,7 +57,7 @@ describe('orders', () => {
     expect(without(offered!)).toEqual([Done, 1, 2, Order.Line + 1]);
   });
 
-  it('reach nobody of a corps any more that withdraws while others carry theirs out (TK-21.2b, R54)', () => {
+  it('reach no unit of a corps any more that withdraws while others carry theirs out (TK-21.2b, R54)', () => {
     const battle = groundOf({
       red: red.slice(0, 3).map((post, at) => ({ ...post, corps: at === 0 ? 0 : 1 })),
       generals: [
@@ -109,7 +109,7 @@ describe('orders', () => {
     expect(without(offered[5]!)).toEqual([Done, 2]);
   });
 
-  it('reach nobody who is engaged, flees, or has shot from the ranks (TK-12d, TK-11a); shot skirmishers may move (TK-11b)', () => {
+  it('reach no unit that is engaged, flees, or has shot from the ranks (TK-12d, TK-11a); shot skirmishers may move (TK-11b)', () => {
     const battle = groundOf({
       red: [
         { is: SWORDS, at: [-9, 0] },
@@ -224,7 +224,7 @@ describe('orders', () => {
     expect([...battle.onFoot]).toEqual([0, 0]);
   });
 
-  it('do not reach a line of whom one is mounted and another not to mount or dismount it (TK-18a)', () => {
+  it('do not reach a line of which one is mounted and another not to mount or dismount it (TK-18a)', () => {
     const battle = groundOf({
       red: [
         { is: 'riders:6,open', at: [0, 0] },
@@ -240,7 +240,7 @@ describe('orders', () => {
     expect(offered[1]).not.toContain(Task.Dismount);
   });
 
-  it('rally runaways whom the general reaches (TK-15a, R46)', () => {
+  it('rally runaways that the general reaches (TK-15a, R46)', () => {
     const battle = groundOf({ red: [red[1], red[3]], generals });
     for (const unit of [0, 1]) {
       battle.units.fleeing[unit] = 1;

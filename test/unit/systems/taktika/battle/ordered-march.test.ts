@@ -42,7 +42,7 @@ describe('an ordered march', () => {
     expect(battle.units.ordered[0]).toBe(7);
   });
 
-  it('goes on in trot by order past skirmishers whom it rode down: that is no collision (TK-8m, TK-10e, TK-19c)', () => {
+  it('goes on in trot by order past skirmishers that it rode down: that is no collision (TK-8m, TK-10e, TK-19c)', () => {
     const battle = groundOf({
       red: [{ is: HORSE, at: [0, -15] }],
       blue: [{ is: 'swordsmen:3,skirmish', at: [0, -5] }],
@@ -99,7 +99,7 @@ describe('an ordered march', () => {
     expect(stays.bases.y[0]).toBe(5);
   });
 
-  it('asks whoever stands before it, no further off than anybody moves (TK-19a)', () => {
+  it('asks the enemy before it, no further off than anybody moves (TK-19a)', () => {
     const isAsked = (at: readonly [number, number]): boolean => {
       const red = [
         { is: SWORDS, at: [0, 0] },
@@ -183,7 +183,7 @@ describe('an ordered march', () => {
     expect(ahead.bases.y[0]).toBe(17);
   });
 
-  it('goes no further than it is told, turns to an enemy, and counts as an order to stand where nobody moves', () => {
+  it('goes no further than it is told, turns to an enemy, and counts as an order to stand where no unit moves', () => {
     const battle = groundOf({
       red: [{ is: SWORDS, at: [0, 0] }],
       blue: [{ is: SWORDS, at: [40, 30] }],

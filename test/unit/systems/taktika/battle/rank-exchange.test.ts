@@ -39,7 +39,7 @@ describe('an exchange of ranks (TK-17a)', () => {
     battle.units.audit();
   });
 
-  it('is offered for full ranks of others only, and to nobody who fights on, rests, flees, or is all alike', () => {
+  it('is offered for full ranks of others only, and to no unit that fights on, rests, flees, or is of one kind', () => {
     const offered = (change: (battle: TaktikaBattle) => void, depth = 3): number => {
       const battle = facing(depth);
       change(battle);
@@ -114,7 +114,7 @@ describe('a mixed unit in the books', () => {
     expect(field([lancers]).traits[0]!.mounted).toBe(true);
   });
 
-  it('stays on foot where foot stand among its riders, whoever is in front (TK-18a, TK-18b)', () => {
+  it('stays on foot where foot stand among its riders, whatever is in front (TK-18a, TK-18b)', () => {
     const knights = 'lancers:4,cavalryPike,dense,dismounted';
     for (const kinds of [
       [knights, 'shooters:8,bow,dense'],

@@ -152,7 +152,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
     },
     are: ['loyal', 'withdrawn'],
   },
-  // Nobody is near enough to order a disordered unit.
+  // No general is near enough to order a disordered unit.
   recoveryOrder: {
     of: (recoveryOrder) => {
       const battle = groundOf({

@@ -3,7 +3,7 @@ import { Relations } from '../../../../../src/systems/taktika/battle/relations.j
 
 const UNITS = 64;
 
-/** Whom a unit touches, one after another. */
+/** The units that a unit touches, one after another. */
 function touchedBy(relations: Relations, unit: number): number[] {
   const touched: number[] = [];
   for (let other = relations.nextTouched(unit, 0); other >= 0; other = relations.nextTouched(unit, other + 1)) {
@@ -12,7 +12,7 @@ function touchedBy(relations: Relations, unit: number): number[] {
   return touched;
 }
 
-describe('those whom a unit touches', () => {
+describe('the units that a unit touches', () => {
   it.each([[[]], [[0]], [[63]], [[0, 1, 30, 31, 32, 33, 62, 63]]])(
     'are told in the order of their numbers: %j',
     (others) => {

@@ -315,7 +315,7 @@ describe('a set-up with sides exchanged', () => {
     );
   });
 
-  it('asks nobody about a single option', () => {
+  it('asks no player about a single option', () => {
     const battle = battleOf(ARMIES[3]!, ARMIES[3]!, BARE);
     const asked = new Set<string>();
     const noting = playerOf((decision, _battle, offered) => {

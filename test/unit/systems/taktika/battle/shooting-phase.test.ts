@@ -45,7 +45,7 @@ describe('who shoots in the shooting phase', () => {
     expect(shooters({ red, blue: near, generals: [{ side: 0, at: [0, -35] }] })).toEqual([1]);
   });
 
-  it('nobody who has shot, is engaged, flees, has no target or belongs to a withdrawn corps (TK-21.2b)', () => {
+  it('no unit that has shot, is engaged, flees, has no target or belongs to a withdrawn corps (TK-21.2b)', () => {
     const ground = { red: [{ is: BOWS, at: [0, 0] }], blue, generals: [{ side: 0, at: [0, -5] }] } as const;
     expect(shooters(ground)).toEqual([0]);
     expect(shooters(ground, ({ battle }) => (battle.acts[0] = Act.Shot))).toEqual([]);
@@ -78,7 +78,7 @@ describe('a battle line that shoots', () => {
 });
 
 describe('the shooting phase', () => {
-  it('goes on until its player is done or nobody can shoot any more', () => {
+  it('goes on until its player is done or no unit can shoot any more', () => {
     const course = combat(
       {
         red: [

@@ -27,7 +27,7 @@ describe('skirmishers in the path of a formed unit', () => {
     expect(heard).toEqual(['Contact 0 1 0', 'FellBack 1 180']);
   });
 
-  it('flee where nobody stays in order (TK-19b, X24)', () => {
+  it('flee where none stays in order (TK-19b, X24)', () => {
     const course = combat(path);
     expect(rolling(course, [4, 4, 4], () => meetFrom(course, 0, 1, 0, -10))).toBe(Meeting.WayFree);
     expect([course.battle.units.fleeing[1], place(course, 1)[1]]).toEqual([1, 21]);
@@ -122,7 +122,7 @@ describe('skirmishers who meet skirmishers', () => {
     expect(course.battle.acts[0]! & Act.Shot).toBe(Act.Shot);
   });
 
-  it('fight hand to hand where nobody has to give way', () => {
+  it('fight hand to hand where none has to give way', () => {
     const course = combat({
       red: [{ is: SKIRMISHERS, at: [0, -3] }],
       blue: [{ is: LIGHT_BOWS, at: [0, 3] }],

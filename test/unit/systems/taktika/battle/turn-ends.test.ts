@@ -60,7 +60,7 @@ function destroy(battle: TaktikaBattle, unit: number): void {
   battle.where[unit] = Place.Destroyed;
 }
 
-/** Ends a turn in which nobody is asked for anything but whether to concede, and answers that. */
+/** Ends a turn in which no player is asked for anything except whether to concede, and answers that. */
 function end(battle: TaktikaBattle, side: number, concede = No): number {
   let asked = 0;
   const player = playerOf((decision) => {
@@ -164,7 +164,7 @@ describe('the end of a turn (TK-6c)', () => {
     auditBattle(battle);
   });
 
-  it('ends when one side has nobody left, or both', () => {
+  it('ends when one side has no unit left, or both', () => {
     for (const [sides, winner] of [
       [[0], -1],
       [[1], 1],

@@ -66,7 +66,7 @@ describe('who is tested for uncontrolled movement', () => {
     move(strict, [6]);
   });
 
-  it('is nobody behind a hedge or in a village, unless he has lost figures to shooting (TK-7.2b, W28)', () => {
+  it('spares a unit behind a hedge or in a village, unless it has lost figures to shooting (TK-7.2b, W28)', () => {
     const battle = fieldOf([
       { is: SWORDS, at: [0, -20] },
       { is: SWORDS, at: [30, -20] },
@@ -84,7 +84,7 @@ describe('who is tested for uncontrolled movement', () => {
 });
 
 describe('an impetuous unit', () => {
-  it('wheels towards the enemy whom the die names and goes for him (TK-7.2e, TK-7.2f, W18)', () => {
+  it('wheels towards the enemy that the die selects and goes for it (TK-7.2e, TK-7.2f, W18)', () => {
     const red: Post[] = [{ is: SWORDS, at: [0, -20] }];
     const blue: Post[] = [
       { is: SWORDS, at: [0, 20] },
@@ -133,7 +133,7 @@ describe('an impetuous unit', () => {
     expect(stand(light, 0)).toEqual([0, -12, 0, 1]);
   });
 
-  it('stays where it sees nobody, and rolls for no target (R27)', () => {
+  it('stays where it sees no enemy, and rolls for no target (R27)', () => {
     const battle = fieldOf([{ is: SWORDS, at: [0, -20] }], [{ is: SWORDS, at: [0, -38], looks: [0, 1] }]);
     move(battle, [1]);
     expect(stand(battle, 0)).toEqual([0, -20, 0, 1]);
@@ -184,7 +184,7 @@ describe('an impetuous unit', () => {
     const battle = fieldOf(red, blue);
     battle.watcher = { event: (kind) => heard.push(kind) };
     const last = playerOf((_, __, options) => options.at(-1)!);
-    // Impetuous, 18 cm to stand 14 off: nobody in range.
+    // Impetuous, 18 cm to stand 14 off: no enemy in range.
     move(battle, [1], last);
     const near = fieldOf(red, [{ is: SWORDS, at: [0, 10] }]);
     near.watcher = { event: (kind) => (kind === EventKind.Volley ? heard.push(-1) : 0) };
@@ -290,7 +290,7 @@ describe('a unit that has lost its nerve', () => {
     ]);
   });
 
-  it('stops short of whoever stands behind it', () => {
+  it('stops short of a unit behind it', () => {
     const battle = shaken({ is: 'swordsmen:12,dense', at: [0, 0] });
     battle.present[1] = 1;
     battle.where[1] = Place.OnTable;
@@ -324,7 +324,7 @@ describe('the fleeing', () => {
     );
     const heard: number[] = [];
     battle.watcher = { event: (kind, a) => (kind === EventKind.Uncontrolled ? heard.push(a) : 0) };
-    // V of the third is 1: it goes for nobody on a 6.
+    // V of the third is 1: it stays on a 6.
     move(battle, [6]);
     expect(heard).toEqual([2]);
     expect(stand(battle, 0)).toEqual([-20, -8, 1, 0]);

@@ -45,7 +45,7 @@ describe('victory (TK-21.1a, R61)', () => {
     expect(victory(swarm(60), toll({ lost: 6 }), BREAK_AT_HALF)).toBe(GoesOn);
   });
 
-  it('is lost by whoever has nobody left, and drawn where both have not', () => {
+  it('is lost by a side with no unit left, and drawn where neither has one', () => {
     for (const reading of [BREAK_AT_HALF, TOTAL, AGREEMENT]) {
       expect(victory(toll({ standing: 0 }), toll(), reading)).toBe(-1);
       expect(victory(toll(), toll({ standing: 0 }), reading)).toBe(1);
@@ -53,7 +53,7 @@ describe('victory (TK-21.1a, R61)', () => {
     }
   });
 
-  it('needs all formed units under total, and is nobody’s by rule under agreement', () => {
+  it('needs all formed units under total, and has no winner by rule under agreement', () => {
     const beaten = toll({ lost: 10, formedLeft: 0, standing: 3 });
     expect([TOTAL, AGREEMENT].map((reading) => victory(toll({ lost: 9, formedLeft: 1 }), toll(), reading))).toEqual([
       GoesOn,

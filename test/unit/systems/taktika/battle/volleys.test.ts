@@ -50,7 +50,7 @@ describe('the targets of a unit', () => {
     expect(targets({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: PIKES, at: [0, 1] }] })).toEqual([]);
   });
 
-  it('stand in the arc, with nobody and no wood between, and are not engaged (TK-11j, TK-12f, R35)', () => {
+  it('stand in the arc, with no unit and no wood between, and are not engaged (TK-11j, TK-12f, R35)', () => {
     const red = [{ is: BOWS, at: [0, 0] }] as const;
     expect(targets({ red, blue: [{ is: SWORDS, at: [20, 5] }] })).toEqual([]);
     const hidden = [
@@ -73,7 +73,7 @@ describe('the targets of a unit', () => {
 });
 
 describe('a volley', () => {
-  it('that nobody answers kills, and causes no test of the whole unit (TK-11c, R40)', () => {
+  it('without an answer kills, and causes no test of the whole unit (TK-11c, R40)', () => {
     const course = combat({ red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 15] }] });
     const heard = listen(course);
     rolling(course, [1, 2, 3, 4, 5, 6], () => shootAt(course, 0, 1));
@@ -100,7 +100,7 @@ describe('a volley', () => {
     expect(counts(course, 1)).toEqual([12, 5]);
   });
 
-  it('makes skirmishers fall back who lose a figure, and flee where nobody stays in order (TK-19f)', () => {
+  it('makes skirmishers fall back who lose a figure, and flee where none stays in order (TK-19f)', () => {
     const ground = { red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SKIRMISHERS, at: [0, 12] }] } as const;
     const course = combat(ground);
     rolling(course, [1, ...times(5, 6), 3, 4], () => shootAt(course, 0, 1));
@@ -116,7 +116,7 @@ describe('a volley', () => {
     expect(place(spared, 1)).toEqual([0, 12]);
   });
 
-  it('may kill a general, whom a deputy without talents follows (TK-7.1d, TK-7.1e)', () => {
+  it('may kill a general, followed by a deputy without talents (TK-7.1d, TK-7.1e)', () => {
     const course = combat({
       red: [{ is: BOWS, at: [0, 0] }],
       blue: [{ is: SWORDS, at: [0, 15] }],
@@ -249,7 +249,7 @@ describe('javelins thrown at the end of a move', () => {
     expect([thrown(0, 1, 3), thrown(0.01, 1, 0)]).toEqual([true, false]);
   });
 
-  it('are answered by nobody (R37), and make skirmishers fall back who lose a figure (TK-19f)', () => {
+  it('are not answered (R37), and make skirmishers fall back who lose a figure (TK-19f)', () => {
     const course = combat({
       red: [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }],
       blue: [{ is: SKIRMISHERS, at: [0, 7] }],

@@ -94,7 +94,7 @@ describe('names', () => {
     expect(names.state(2)).toBe('2 fleeing riders with javelins');
   });
 
-  it('are those of the list where a line has only an id, and its own where somebody named it', () => {
+  it('are those of the list where a line has only an id, and its own where the file names it', () => {
     const row = { row: 'warriors', figures: 9, formation: 'open', shield: 'large' };
     const gauls = army('gaul', row, { ...row, name: 'youngWarriors' }, { ...row, name: 'Boii' });
     const battle = new TaktikaBattle(forcesOf(gauls, gauls), usualOf(readings), { terrain: 0, rounds: 30 });
@@ -327,7 +327,7 @@ describe('pictures', () => {
     expect(clear(nameOf(scene.ground, 'carthage'))).toBeGreaterThan(0);
   });
 
-  it('mark who fights whom between them', () => {
+  it('mark which units fight between them', () => {
     const battle = field();
     place(battle.bases, 3, -10, -10, -UP);
     battle.relations.join(0, 3);

@@ -104,7 +104,7 @@ describe('readings of position', () => {
     expect(positionReadings.lineAuthority.names[LineAuthority.All]).toBe('all');
   });
 
-  it('decide which way a unit looks and through whom (R35)', () => {
+  it('decide which way a unit looks and which units it sees through (R35)', () => {
     expect([viewOf(false, Sight.Arc), viewOf(false, Sight.NoArc), viewOf(true, Sight.Arc)]).toEqual([
       View.Arc,
       View.Front,

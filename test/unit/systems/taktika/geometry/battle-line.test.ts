@@ -61,7 +61,7 @@ describe('a battle line', () => {
     );
   });
 
-  it('is gathered from any of its units, with whom it takes and no others (TK-11h, R51)', () => {
+  it('is gathered from any of its units, with those it takes and no others (TK-11h, R51)', () => {
     const { bases } = tableOf(
       [0, 0, 90],
       [8, 0, 90],

@@ -58,7 +58,7 @@ describe('falling back', () => {
     expect(fallBack(south, 0, 1, 18, noUnits(south))).toBe(17);
   });
 
-  it('stops before a friend in whom it would end', () => {
+  it('stops before a friend that it would end in', () => {
     const table = tableOf([0, 0, 90, 0], [0, -12, 90]);
     const gone = fallBack(table, 0, 0, 18, units(table, 1));
     expect(gone).toBe(9);

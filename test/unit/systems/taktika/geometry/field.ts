@@ -42,7 +42,7 @@ export function halfTurned(table: Table): Table {
   return { bases, present: table.present, terrain };
 }
 
-/** Nobody: no unit is passable, transparent or whatever is asked. */
+/** Marks no unit as passable, transparent or whatever is asked. */
 export function noUnits(table: Table): Uint8Array {
   return new Uint8Array(table.bases.count);
 }

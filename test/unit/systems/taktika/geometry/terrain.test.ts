@@ -239,7 +239,7 @@ describe('terrain generation', () => {
     expect(isLegalElement('wood', [[0, 0, 40, 0, 10, 10, 0, 30]])).toBe(false);
   });
 
-  it('places as many legal elements as rolled, with the obligatory share, whoever chooses (invariant 28)', () => {
+  it('places as many legal elements as rolled, with the obligatory share, whichever side chooses (invariant 28)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TERRAIN_KINDS), fc.nat({ max: 5000 }), (kind, game) => {
         const terrain = new Terrain();

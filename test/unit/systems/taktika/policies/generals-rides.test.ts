@@ -25,7 +25,7 @@ describe('generals under steady', () => {
     ['romeMarian', 'parthia', 1, 1],
     ['mongols', 'germans', 1, 12],
     ['achaemenid', 'vikings', 11, 4],
-  ])('of %s and %s, seed %i, game %i, join nobody twice in a turn', (first, second, seed, game) => {
+  ])('of %s and %s, seed %i, game %i, join no unit twice in a turn', (first, second, seed, game) => {
     const text = told(first, second, seed, game);
     expect(text).toMatch(/ rides on alone and joins /);
     expect(text).not.toMatch(/ joins ([^,.]+?)(?:,| and) .* joins \1(?:,|\.| and)/);

@@ -94,7 +94,7 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
 });
 
 describe('steady', () => {
-  it('attacks nobody where that is plainly bad', () => {
+  it('does not attack where that is plainly bad', () => {
     const battle = ordered({ red: [{ is: WEAK, at: [0, 0] }], blue: [{ is: STRONG, ...close }], generals: [general] });
     expect(battle.units.engaged[0]).toBe(0);
   });
@@ -126,7 +126,7 @@ describe('steady', () => {
     }
   });
 
-  it('leaves nobody without orders whom a general can reach, be it by riding', () => {
+  it('leaves no unit without orders that a general can reach, even by riding', () => {
     const red = [-20, 0, 20, 45].map((x) => ({ is: STRONG, at: [x, -30] }) as const);
     const generals = [{ side: 0, regular: true, is: 'riders:9', leads: 1 }] as const;
     const battle = ordered({ red, blue: [{ is: STRONG, at: [0, 39], looks: [0, -1] }], generals });
@@ -145,7 +145,7 @@ describe('steady', () => {
     }
   });
 
-  it('has a general who can join nobody this turn ride towards the middle of his corps', () => {
+  it('has a general who can join no unit this turn ride towards the middle of his corps', () => {
     const red = [20, 40].map((x) => ({ is: STRONG, at: [x, 15], looks: [0, 1] }) as const);
     const blue = [{ is: STRONG, at: [-50, 39], looks: [0, -1] }] as const;
     const battle = ordered({ red, blue, generals: [{ side: 0, at: [0, -25] }] });
@@ -182,7 +182,7 @@ describe('steady', () => {
     }
   });
 
-  it('sends nobody round what does not stand in the way: who had no order in the turn before goes straight ahead', () => {
+  it('sends no unit round what does not stand in the way: one that had no order in the turn before goes straight ahead', () => {
     const battle = groundOf({
       red: [
         { is: STRONG, at: [-40, -30] },

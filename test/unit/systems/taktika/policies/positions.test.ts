@@ -44,13 +44,13 @@ const stream = (battle: TaktikaBattle) => battle.terrain.add('stream', [[-60, 4,
 describe('bad ground', () => {
   const red = [{ is: PIKES, at: [0, -24] }] as const;
 
-  it('is gone round where nobody can enter it', () => {
+  it('is gone round where it is impassable', () => {
     const blue = [{ is: 'swordsmen:12,dense', at: [0, 39], looks: down }] as const;
     expect(led({ red, blue }, lake, 6).bases.y[0]).toBeGreaterThan(4);
   });
 
   it.each([
-    ['formed troops whom an attack tempts', 'swordsmen:12,dense', 1],
+    ['formed troops that an attack tempts', 'swordsmen:12,dense', 1],
     ['skirmishers', 'swordsmen:3,skirmish,javelin', 12],
   ])('is gone round by %s', (_, is, to) => {
     const blue = [{ is: 'swordsmen:4,dense', at: [0, to], looks: [0, 1] }] as const;
@@ -58,7 +58,7 @@ describe('bad ground', () => {
     expect(led({ red: [{ is, at: [0, -20] }], blue }, pond, 4).bases.y[0]).toBeGreaterThan(-6);
   });
 
-  it('holds up nobody else', () => {
+  it('holds up no other unit', () => {
     const near = [{ is: 'swordsmen:9,open', at: [0, 26], looks: down }] as const;
     const pikes = [{ is: PIKES, at: [0, 0] }] as const;
     const crossed = led({ red: pikes, blue: near }, stream);
@@ -83,7 +83,7 @@ describe('a change of formation (TK-8i, TK-18a, TK-20a)', () => {
     expect(led({ red: [{ ...red[0], at: [0, -12] }], blue: near! }).acts[0]! & Act.ChangedFormation).toBe(0);
   });
 
-  it('brings shielded close order under a tortoise before archers, and before nobody else', () => {
+  it('brings shielded close order under a tortoise before archers, and before no others', () => {
     const red = [{ is: 'lineInfantry:12,spear,dense,large-shield', at: [0, -20] }] as const;
     expect(led({ red, blue: [{ is: 'shooters:9,bow,open', ...far }] }).units.special[0]).toBe(TORTOISE);
     expect(led({ red, blue: [{ is: 'swordsmen:9,open', ...far }] }).units.special[0]).toBe(0);
@@ -143,7 +143,7 @@ describe('shooters in formation', () => {
   const weak = [{ is: 'swordsmen:4,open,skill=2', at: [0, 9], looks: down }] as const;
 
   it.each(['shooters:15,bow,dense', 'horseArchers:9,bow,open'])(
-    'go on shooting at those whom others would attack: %s',
+    'go on shooting at enemies that others would attack: %s',
     (is) => {
       const stand = (is: string) => led({ red: [{ is, at: [0, 0] }], blue: weak }).bases.y[0]!;
       expect(stand('swordsmen:15,dense')).toBeGreaterThan(1);
