@@ -114,39 +114,41 @@ export function decodeParity(counts: Float64Array): Parity {
   };
 }
 
-/** Exactly solves a duel, relay or parity subject; keep one solver per thread, because it remembers what it has solved. */
+type SubjectOf<K extends Subject['kind']> = Extract<Subject, { readonly kind: K }>;
+
+/** Exactly solves duels, relays and parity prices; keep one solver per thread, because it remembers what it has solved. */
 export class ExactSolver {
   private readonly cache = new StepCache();
 
-  /** The answer in the subject's layout. `readings` is the system's domain of readings. */
-  solve(
-    subject: Extract<Subject, { readonly kind: 'duel' | 'relay' | 'parity' }>,
-    duels: Duels,
-    readings: Domain,
-  ): Float64Array {
+  /** The readings of a subject; `domain` is that of its system. */
+  private opened({ readings }: { readonly readings: SubjectOf<'duel'>['readings'] }, domain: Domain) {
     this.cache.trim();
     const problems: Problem[] = [];
-    const read = valuesOf(readings, subject.readings, problems, ['readings']);
+    const read = valuesOf(domain, readings, problems, ['readings']);
     if (problems.length > 0) throw new ProblemError(problems);
-    if (subject.kind === 'duel') {
-      const contest = duels.contest(subject.first, subject.second, read);
-      return solveDuel(contest, figuresOf(duels, subject.first, subject.second), subject.opener, this.cache);
-    }
-    if (subject.kind === 'relay') {
-      const contest = duels.contest(subject.first, subject.second, read);
-      return solveRelay(contest, subject.figures, subject.opener, this.cache);
-    }
-    const fights = subject.panel.map((opponent) => {
-      const contest = duels.contest(subject.profile, opponent, read);
-      const budget = subject.protocol === 'single' ? contest.capacity[1] * contest.cost[1] : subject.budget;
-      const fight = new PanelFight(
-        contest,
-        subject.protocol,
-        budget,
-        openersOf(subject.opener),
-        this.cache,
-        RELAY_FLOOR,
-      );
+    return read;
+  }
+
+  /** The exact duel, as `solveDuel` lays it out; `readings` is the system's domain of readings. */
+  duel(subject: SubjectOf<'duel'>, duels: Duels, readings: Domain): Float64Array {
+    const contest = duels.contest(subject.first, subject.second, this.opened(subject, readings));
+    return solveDuel(contest, figuresOf(duels, subject.first, subject.second), subject.opener, this.cache);
+  }
+
+  /** The exact relay, in the order of `RELAY_PLACES`. */
+  relay(subject: SubjectOf<'relay'>, duels: Duels, readings: Domain): Float64Array {
+    const contest = duels.contest(subject.first, subject.second, this.opened(subject, readings));
+    return solveRelay(contest, subject.figures, subject.opener, this.cache);
+  }
+
+  /** The parity price, as `encodeParity` lays it out. */
+  parity(subject: SubjectOf<'parity'>, duels: Duels, readings: Domain): Float64Array {
+    const read = this.opened(subject, readings);
+    const { opener, panel, profile, protocol } = subject;
+    const fights = panel.map((opponent) => {
+      const contest = duels.contest(profile, opponent, read);
+      const budget = protocol === 'single' ? contest.capacity[1] * contest.cost[1] : subject.budget;
+      const fight = new PanelFight(contest, protocol, budget, openersOf(opener), this.cache, RELAY_FLOOR);
       return { fight, listFigures: budget / contest.cost[0], cost: contest.cost[0] };
     });
     return encodeParity(parityOf(fights, fights[0]!.cost));

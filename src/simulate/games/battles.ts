@@ -51,7 +51,7 @@ interface Prepared {
 
 /** Where the armies of a subject stand in it. */
 function armiesIn(subject: Fought): readonly { readonly path: Problem['path']; readonly data: ArmyData }[] {
-  if (subject.kind === 'battle') return subject.armies.map((data, at) => ({ path: ['armies', at], data }));
+  if (!('builds' in subject)) return subject.armies.map((data, at) => ({ path: ['armies', at], data }));
   const builds = subject.builds.map((data, at) => ({ path: ['builds', at], data }));
   return [...builds, { path: ['opponent'], data: subject.opponent }];
 }

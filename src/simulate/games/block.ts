@@ -1,62 +1,13 @@
-import { sampling } from '../../chance/streams.js';
-import type { Block, BlockResult, Cell, Opener, Plan } from '../../model/plan.js';
+import type { Block, BlockResult, Cell, Plan } from '../../model/plan.js';
 import type { Systems } from '../../systems/index.js';
 import { systems } from '../../systems/index.js';
 import type { Layout } from '../counts/layout.js';
-import type { Tally } from '../counts/tally.js';
-import { type BattleSampler, battleSampler, comparisonSampler } from './battles.js';
-import { type CampaignSampler, campaignSampler } from './campaigns.js';
-import { runContests } from './contests.js';
-import { Duel } from './duel.js';
-import { ExactCells, exactLayout } from './exact-cells.js';
-import type { Match, MatchResult } from './match.js';
-import { matchOf, situationOf } from './prepare.js';
-import { runTrials, trialsOf } from './trials.js';
-
-/** A cell made ready for sampling: where its counts lie, and how games `first .. first + trials - 1` are counted. */
-interface Sampler {
-  readonly layout: Layout;
-  readonly tally: Pick<Tally<never>, 'counts' | 'clear'>;
-  run(first: number, trials: number): void;
-}
-
-function contestSampler<R extends MatchResult>(match: Match<R>, opener: Opener, seed: number, cell: number): Sampler {
-  const tally = match.tally(opener === 'both');
-  return {
-    layout: tally.layout,
-    tally,
-    run: (first, trials) => runContests(match, tally, opener, seed, cell, first, trials),
-  };
-}
-
-function withLayout(sampler: BattleSampler | CampaignSampler): Sampler {
-  return { ...sampler, layout: sampler.tally.layout };
-}
-
-function samplerOf({ subject }: Cell, seed: number, cell: number, registry: Systems): Sampler {
-  if (subject.kind === 'parity') throw new Error('a parity price is solved, it cannot be sampled');
-  if (subject.kind === 'dilemma') throw new Error('a dilemma is solved, it cannot be sampled');
-  if (subject.kind === 'mechanic') {
-    const { mechanic, situation } = situationOf(subject, registry);
-    const trials = trialsOf(mechanic, situation);
-    return {
-      layout: trials.tally.layout,
-      tally: trials.tally,
-      run: (first, count) => runTrials(trials, sampling(seed, cell, first), first, count),
-    };
-  }
-  if (subject.kind === 'battle') return withLayout(battleSampler(subject, seed, registry));
-  if (subject.kind === 'comparison') return withLayout(comparisonSampler(subject, seed, registry));
-  if (subject.kind === 'campaign') return withLayout(campaignSampler(subject, seed, registry));
-  const match = matchOf(subject, registry);
-  return match instanceof Duel
-    ? contestSampler(match, subject.opener, seed, cell)
-    : contestSampler(match, subject.opener, seed, cell);
-}
+import { exactly, type Sampler, Solvers, samplerOf } from './cell-kinds.js';
 
 /** Where everything lies in the results of a cell's blocks. Throws `ProblemError` when the subject is wrong. */
 export function layoutOfCell(cell: Cell, registry: Systems = systems): Layout {
-  return cell.method === 'exact' ? exactLayout(cell.subject, registry) : samplerOf(cell, 0, 0, registry).layout;
+  const { method, subject } = cell;
+  return method === 'exact' ? exactly(subject).layout(subject, registry) : samplerOf(subject, 0, 0, registry).layout;
 }
 
 /** A block in words, for messages: `cell 3, games 2000..2999`. */
@@ -75,12 +26,11 @@ export class BlockRunner {
   private readonly plan: Plan;
   private readonly registry: Systems;
   private readonly samplers = new Map<number, Sampler>();
-  private readonly exact: ExactCells;
+  private readonly solvers = new Solvers();
 
   constructor(plan: Plan, registry: Systems = systems) {
     this.plan = plan;
     this.registry = registry;
-    this.exact = new ExactCells(registry);
   }
 
   /**
@@ -96,7 +46,8 @@ export class BlockRunner {
         `expected a block that is ${cell.method}, found ${block.trials} trials in ${blockText(block)}`,
       );
     }
-    if (cell.method === 'exact') return { block, counts: this.exact.solve(cell.subject) };
+    if (cell.method === 'exact')
+      return { block, counts: exactly(cell.subject).solve(cell.subject, this.registry, this.solvers) };
     const sampler = this.samplerOf(block.cell, cell);
     sampler.tally.clear();
     sampler.run(block.first, block.trials);
@@ -104,7 +55,7 @@ export class BlockRunner {
   }
 
   private samplerOf(at: number, cell: Cell): Sampler {
-    const sampler = this.samplers.get(at) ?? samplerOf(cell, this.plan.seed, at, this.registry);
+    const sampler = this.samplers.get(at) ?? samplerOf(cell.subject, this.plan.seed, at, this.registry);
     this.samplers.delete(at);
     this.samplers.set(at, sampler);
     for (const oldest of this.samplers.keys()) {

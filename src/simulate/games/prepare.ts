@@ -8,10 +8,9 @@ import { ProblemError, unknownName } from '../../model/problem.js';
 import { valuesOf } from '../../model/values.js';
 import type { Systems } from '../../systems/index.js';
 import { systemOf } from '../../systems/index.js';
-import { Duel } from './duel.js';
-import { Relay } from './relay.js';
 
-type SubjectOf<K extends Subject['kind']> = Extract<Subject, { readonly kind: K }>;
+/** The subjects of one kind. */
+export type SubjectOf<K extends Subject['kind']> = Extract<Subject, { readonly kind: K }>;
 
 /** A mechanic by its id. Throws `ProblemError`, naming the nearest one, when there is none. */
 function mechanicOf(id: string, registry: Systems, tables?: TablePack): Mechanic {
@@ -67,11 +66,5 @@ export function contestOf(
   const second = duels.profile(subject.second, problems);
   if (problems.length > 0 || first === undefined || second === undefined) throw new ProblemError(problems);
   const contest = duels.contest(subject.first, subject.second, readings);
-  return { contest, figures: subject.kind === 'relay' ? subject.figures : [first.figures, second.figures] };
-}
-
-/** The match that a duel or relay subject means. Throws `ProblemError` when the subject is wrong. */
-export function matchOf(subject: SubjectOf<'duel' | 'relay'>, registry: Systems): Duel | Relay {
-  const { contest, figures } = contestOf(subject, registry);
-  return subject.kind === 'duel' ? new Duel(contest, figures) : new Relay(contest, figures);
+  return { contest, figures: 'figures' in subject ? subject.figures : [first.figures, second.figures] };
 }

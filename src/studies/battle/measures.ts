@@ -55,8 +55,9 @@ export const BATTLE_SHARES: readonly string[] = ['winShare', 'won', 'drawn', 'lo
 
 /** The five-class counts of a battle's pairs; of a comparison's first or second build. */
 export function pairCounts(answer: Answer, build: 0 | 1 = 0): Float64Array {
-  if (answer.cell.subject.kind !== 'comparison') return countsOf(answer.layout, answer.counts, 'pairs');
-  return marginOf(answer.layout, answer.counts, [build === 0 ? 'first' : 'second']);
+  const { counts, layout } = answer;
+  if (!('builds' in answer.cell.subject)) return countsOf(layout, counts, 'pairs');
+  return marginOf(layout, counts, [build === 0 ? 'first' : 'second']);
 }
 
 /** Counts of side 0's score in pairs, in five classes. */

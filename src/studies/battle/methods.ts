@@ -19,6 +19,6 @@ export function checkBattleMethod({ method }: ExperimentFile, problems: Problem[
 
 /** The armies that fight in a cell, as plain data. */
 export function armiesInBattle(cell: Subject): readonly ArmyData[] {
-  if ('armies' in cell) return cell.armies;
-  return 'builds' in cell ? [...cell.builds, cell.opponent] : [];
+  if ('builds' in cell) return [...cell.builds, cell.opponent];
+  return 'armies' in cell ? cell.armies : [];
 }
