@@ -251,6 +251,65 @@ describe('import circles', () => {
   });
 });
 
+describe('rooms of the studies', () => {
+  /** Rooms that all kinds of study share, from the lowest. */
+  const ROOMS = ['catalog', 'files', 'armies', 'glossary', 'replay', 'measures', 'study', 'statements', 'sections'];
+  /** The kinds of study, with the other kinds that each is built on. */
+  const KINDS: Readonly<Record<string, readonly string[]>> = {
+    odds: [],
+    encounter: ['odds'],
+    duel: [],
+    relay: ['duel'],
+    prices: ['duel'],
+    dilemma: [],
+    battle: [],
+    balance: ['battle'],
+    compare: ['battle', 'balance'],
+    contract: ['battle', 'balance'],
+    campaign: [],
+  };
+  /** What lies above the kinds. */
+  const ABOVE: Readonly<Record<string, readonly string[]>> = {
+    'registry.ts': ['study', ...Object.keys(KINDS)],
+    pipeline: [...ROOMS, 'registry.ts'],
+    requests: ['study', 'pipeline'],
+    'schemas.ts': ['catalog', 'files', 'contract', 'pipeline'],
+  };
+  const roomOf = (path: string) => /^(?:\.\/)?studies\/([^/]+)/.exec(path)?.[1] ?? '';
+  const mayImport = (from: string, to: string): boolean => {
+    if (from === to || to === '') return true;
+    const room = ROOMS.indexOf(from);
+    if (room >= 0) return ROOMS.slice(0, room).includes(to);
+    const built = KINDS[from];
+    return built === undefined ? (ABOVE[from]?.includes(to) ?? false) : ROOMS.includes(to) || built.includes(to);
+  };
+
+  it('are all known', () => {
+    const found = new Set(sources.map(roomOf).filter((room) => room !== ''));
+    expect([...found].sort()).toEqual([...ROOMS, ...Object.keys(KINDS), ...Object.keys(ABOVE)].sort());
+  });
+
+  it('reject each forbidden direction', () => {
+    const forbidden = [
+      ['files', 'armies'],
+      ['study', 'battle'],
+      ['sections', 'registry.ts'],
+      ['duel', 'prices'],
+      ['battle', 'balance'],
+      ['battle', 'pipeline'],
+      ['battle', 'registry.ts'],
+      ['pipeline', 'battle'],
+      ['registry.ts', 'pipeline'],
+    ] as const;
+    expect(forbidden.filter(([from, to]) => mayImport(from, to))).toEqual([]);
+  });
+
+  it('import downwards only: kinds the rooms and what they are built on, the pipeline kinds through the registry', () => {
+    const wrong = imports.filter(({ file, target }) => roomOf(file) !== '' && !mayImport(roomOf(file), roomOf(target)));
+    expect(wrong.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+  });
+});
+
 describe('the projects of the tests', () => {
   const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS];
 

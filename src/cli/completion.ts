@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
 import { shippedNames } from '../studies/armies/shipped-places.js';
 import { allDilemmas, allMechanics, allSystems } from '../studies/catalog/catalog.js';
-import { fileKinds } from '../studies/files/schemas.js';
 import { shippedContracts, shippedExperiments } from '../studies/files/shipped-experiments.js';
+import { fileKinds } from '../studies/schemas.js';
 import { Exit, UsageError, type Verb, type VerbEntry } from './io.js';
 
 /** Verbs about armies and scenarios, and verbs that take files. */

@@ -22,7 +22,7 @@ export const initVerb: Verb = {
   },
   async run([kind = '', id], options, io) {
     const [{ exampleOf }, { shippedFile }] = await Promise.all([
-      import('../studies/files/schemas.js'),
+      import('../studies/schemas.js'),
       import('../studies/files/shipped-file.js'),
     ]);
     const { format, system, text } = exampleOf(kind, id);

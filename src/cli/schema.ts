@@ -12,7 +12,7 @@ export const schemaVerb: Verb = {
   },
   async run([kind = '', id], options, io) {
     const [{ formatOf, jsonSchemaOf }, { shippedFile }] = await Promise.all([
-      import('../studies/files/schemas.js'),
+      import('../studies/schemas.js'),
       import('../studies/files/shipped-file.js'),
     ]);
     const format = formatOf(kind, id);

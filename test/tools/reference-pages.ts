@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { verbs } from '../../src/cli/verbs.js';
-import { schemaFiles } from '../../src/studies/files/schemas.js';
+import { schemaFiles } from '../../src/studies/schemas.js';
 
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 

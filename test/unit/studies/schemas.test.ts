@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readYaml } from '../../../../src/studies/files/read.js';
-import { schemaFiles } from '../../../../src/studies/files/schemas.js';
-import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
-import { experimentSchema } from '../../../../src/studies/pipeline/schema.js';
-import * as lostBattles from '../../../../src/systems/lost-battles/files.js';
-import * as simpleGboh from '../../../../src/systems/simple-gboh/files.js';
-import * as taktika from '../../../../src/systems/taktika/files.js';
+import { readYaml } from '../../../src/studies/files/read.js';
+import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
+import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
+import { schemaFiles } from '../../../src/studies/schemas.js';
+import * as lostBattles from '../../../src/systems/lost-battles/files.js';
+import * as simpleGboh from '../../../src/systems/simple-gboh/files.js';
+import * as taktika from '../../../src/systems/taktika/files.js';
 
-const root = new URL('../../../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const yamlIn = (folder: string) => readdirSync(new URL(folder, root)).filter((name) => name.endsWith('.yaml'));
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ProblemError, unknownName } from '../../model/problem.js';
-import type { FileFormat, RuleSystem } from '../../model/system.js';
-import { allSystems } from '../catalog/catalog.js';
-import { contractSchema } from '../contract/contract-file.js';
-import { experimentSchema } from '../pipeline/schema.js';
-import { shippedFile } from './shipped-file.js';
+import { ProblemError, unknownName } from '../model/problem.js';
+import type { FileFormat, RuleSystem } from '../model/system.js';
+import { allSystems } from './catalog/catalog.js';
+import { contractSchema } from './contract/contract-file.js';
+import { shippedFile } from './files/shipped-file.js';
+import { experimentSchema } from './pipeline/schema.js';
 
 /** The format of one kind of file: of one system, or of all where the questions to them are asked in the same way. */
 export interface KindFormat extends FileFormat {
