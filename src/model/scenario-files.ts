@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Fields, isMap } from './fields.js';
+import { isMap } from './fields.js';
 import type { Problem } from './problem.js';
 
 /** What armies of a scenario are called for short. */
 export const ARMY_ID = /^[A-Za-z][\w-]*$/;
 /** The longest text about where a scenario comes from. */
-export const LONGEST_PROVENANCE = 4000;
+const LONGEST_PROVENANCE = 4000;
 
 /** Whether a file's data is meant as a scenario and not as an army, by its keys. */
 export function isScenario(raw: unknown): boolean {
@@ -16,15 +16,6 @@ export function isScenario(raw: unknown): boolean {
 export function provenance() {
   const error = `a text of at most ${LONGEST_PROVENANCE} letters`;
   return z.string({ error }).max(LONGEST_PROVENANCE).optional().describe('where all this comes from');
-}
-
-/** Reads the name of a scenario, and checks the length of what it says about where it comes from. */
-export function readTexts(fields: Fields<'name' | 'provenance'>): string | undefined {
-  fields.needs('name', 'what the battle is called');
-  const provenance = fields.raw('provenance');
-  const fits = typeof provenance === 'string' && provenance.length <= LONGEST_PROVENANCE;
-  if (fields.has('provenance') && !fits) fields.refuse('provenance', `a text of at most ${LONGEST_PROVENANCE} letters`);
-  return fields.text('name');
 }
 
 /** Refuses what an army of a scenario may not say, because the scenario does. */

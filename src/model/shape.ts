@@ -247,3 +247,8 @@ export function entriesIn(data: unknown, key: string): readonly unknown[] {
   const found = isMap(data) ? data[key] : undefined;
   return Array.isArray(found) ? found : [];
 }
+
+/** Adds problems about keys of a map of a file, each with what stands there. */
+export function refusing(data: unknown, at: Path, problems: Problem[]): (key: string, expected: string) => void {
+  return (key, expected) => problems.push({ path: [...at, key], expected, found: isMap(data) ? data[key] : undefined });
+}

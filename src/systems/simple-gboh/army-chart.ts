@@ -1,28 +1,7 @@
-import { Fields } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
-import { MOST_RANGE, type MusteredLeader } from './army-leaders.js';
-
-const FORMATION_KEYS = [
-  'name',
-  'commanders',
-  'auxiliary',
-  'chainGap',
-  'inCommandWhile',
-  'idleTurns',
-  'strays',
-  'frontage',
-] as const;
-const GROUP_KEYS = ['by', 'formations', 'near', 'within'] as const;
-const DETACHMENT_KEYS = ['by', 'with', 'from', 'most'] as const;
-
-/** Most formations of an army, and most entries of any other list of its formation chart. */
-export const MOST_FORMATIONS = 24;
-/** The widest chain gap, and the most player turns that a formation may have to wait. */
-export const MOST_GAP = 2;
-export const MOST_IDLE = 20;
-
-/** Columns of hexes that a formation may be told to take up. */
-export const FRONTAGES = [2, 60] as const;
+import { readMap, refusing } from '../../model/shape.js';
+import type { MusteredLeader } from './army-leaders.js';
+import { detachmentSchema, formationSchema, groupSchema } from './files.js';
 
 /** A formation of a mustered army (SG-4.1a). */
 export interface MusteredFormation {
@@ -63,17 +42,30 @@ export function namesOf(formations: readonly MusteredFormation[]): readonly stri
 
 /** Places of names in a list of known ones; those that are not known become problems. */
 function placesOf(
-  raw: readonly unknown[],
+  said: readonly string[],
   path: Problem['path'],
   what: string,
   names: readonly string[],
   problems: Problem[],
 ): readonly number[] {
-  return raw.map((name, at) => {
-    const place = typeof name === 'string' ? names.indexOf(name) : -1;
+  return said.map((name, at) => {
+    const place = names.indexOf(name);
     if (place < 0) problems.push(unknownName([...path, at], what, name, names));
     return place;
   });
+}
+
+/** The place of a name in a list of known ones; -1 where it is absent, or, with a problem, not known. */
+function placeOf(
+  name: string | undefined,
+  path: Problem['path'],
+  names: readonly string[],
+  problems: Problem[],
+): number {
+  if (name === undefined) return -1;
+  const place = names.indexOf(name);
+  if (place < 0) problems.push(unknownName(path, 'one of the known names', name, names));
+  return place;
 }
 
 const A_LEADER = 'the id of a leader of this army';
@@ -89,25 +81,24 @@ function readFormation(
   leaders: readonly MusteredLeader[],
   problems: Problem[],
 ): MusteredFormation | undefined {
-  const fields = Fields.of(raw, 'a formation', ['formations', at], FORMATION_KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('name', 'what the formation is called');
-  const name = fields.text('name');
+  const path = ['formations', at];
+  const said = readMap(formationSchema, raw, problems, { at: path });
+  if (said === undefined) return undefined;
+  const refuse = refusing(raw, path, problems);
   const ids = idsOf(leaders);
-  const named = fields.list('commanders', leaders.length) ?? [];
-  const auxiliary = fields.flag('auxiliary') ?? false;
-  if (auxiliary && fields.has('commanders')) fields.refuse('commanders', 'no commanders of an auxiliary formation');
-  const led = auxiliary || fields.has('inCommandWhile') || named.length > 0;
-  if (!led && name !== undefined) fields.refuse('commanders', 'commanders, or auxiliary: true');
+  const { name, commanders, auxiliary = false, chainGap = 0, inCommandWhile, idleTurns = 0, strays = false } = said;
+  if (auxiliary && commanders !== undefined) refuse('commanders', 'no commanders of an auxiliary formation');
+  const led = auxiliary || inCommandWhile !== undefined || (commanders ?? []).length > 0;
+  if (!led && name !== undefined) refuse('commanders', 'commanders, or auxiliary: true');
   return {
     name: name ?? '',
-    commanders: placesOf(named, fields.at('commanders'), A_LEADER, ids, problems),
+    commanders: placesOf(commanders ?? [], [...path, 'commanders'], A_LEADER, ids, problems),
     auxiliary,
-    chainGap: fields.whole('chainGap', 0, MOST_GAP) ?? 0,
-    inCommandWhile: ids.indexOf(fields.named('inCommandWhile', ids) ?? ''),
-    idleTurns: fields.whole('idleTurns', 0, MOST_IDLE) ?? 0,
-    strays: fields.flag('strays') ?? false,
-    frontage: fields.whole('frontage', ...FRONTAGES),
+    chainGap,
+    inCommandWhile: placeOf(inCommandWhile, [...path, 'inCommandWhile'], ids, problems),
+    idleTurns,
+    strays,
+    frontage: said.frontage,
   };
 }
 
@@ -145,21 +136,18 @@ export function readGroups(
 ): readonly MusteredGroup[] {
   const ids = idsOf(leaders);
   return raw.flatMap((entry, at) => {
-    const fields = Fields.of(entry, 'a group', ['together', at], GROUP_KEYS, problems);
-    if (fields === undefined) return [];
-    fields.needs('by', A_LEADER);
-    fields.needs('formations', 'two formations or more');
-    const by = ids.indexOf(fields.named('by', ids) ?? '');
-    const members = fields.list('formations', MOST_FORMATIONS) ?? [];
-    if (fields.has('formations') && members.length < 2) fields.refuse('formations', 'two formations or more');
-    const near = fields.list('near', leaders.length) ?? [];
-    if (near.length > 0) fields.needs('within', 'how many hexes they may be away');
-    const within = fields.whole('within', 0, MOST_RANGE) ?? 0;
+    const path = ['together', at];
+    const said = readMap(groupSchema, entry, problems, { at: path });
+    if (said === undefined) return [];
+    const { near = [], formations: members = [], within } = said;
+    if (near.length > 0 && within === undefined) {
+      problems.push({ path: [...path, 'within'], expected: 'how many hexes they may be away', found: undefined });
+    }
     return {
-      by,
-      near: placesOf(near, fields.at('near'), A_LEADER, ids, problems),
-      within,
-      formations: placesOf(members, fields.at('formations'), A_FORMATION, namesOf(formations), problems),
+      by: placeOf(said.by, [...path, 'by'], ids, problems),
+      near: placesOf(near, [...path, 'near'], A_LEADER, ids, problems),
+      within: within ?? 0,
+      formations: placesOf(members, [...path, 'formations'], A_FORMATION, namesOf(formations), problems),
     };
   });
 }
@@ -174,17 +162,14 @@ export function readDetachments(
   const ids = idsOf(leaders);
   const names = namesOf(formations);
   return raw.flatMap((entry, at) => {
-    const fields = Fields.of(entry, 'a detachment', ['detach', at], DETACHMENT_KEYS, problems);
-    if (fields === undefined) return [];
-    fields.needs('by', A_LEADER);
-    fields.needs('with', A_FORMATION);
-    fields.needs('from', A_FORMATION);
-    fields.needs('most', 'how many units');
+    const path = ['detach', at];
+    const said = readMap(detachmentSchema, entry, problems, { at: path });
+    if (said === undefined) return [];
     return {
-      by: ids.indexOf(fields.named('by', ids) ?? ''),
-      to: names.indexOf(fields.named('with', names) ?? ''),
-      from: names.indexOf(fields.named('from', names) ?? ''),
-      most: fields.whole('most', 1, 99) ?? 1,
+      by: placeOf(said.by, [...path, 'by'], ids, problems),
+      to: placeOf(said.with, [...path, 'with'], names, problems),
+      from: placeOf(said.from, [...path, 'from'], names, problems),
+      most: said.most ?? 1,
     };
   });
 }

@@ -1,23 +1,9 @@
-import { Fields } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
+import { readMap, refusing } from '../../model/shape.js';
 import type { MusteredLeader } from './army-leaders.js';
-import { MOST_UNITS } from './battle/forces.js';
 import { type Battlefield, hexCalled } from './battlefield.js';
-
-const KEYS = [
-  'leaderEliminated',
-  'unitsEliminated',
-  'unitsAtLeast',
-  'enemyHolds',
-  'hexesAtLeast',
-  'playerTurns',
-] as const;
-type ConditionFields = Fields<(typeof KEYS)[number]>;
-
-/** The most conditions that an army may have, hexes of one, and player turns that one may speak of. */
-export const MOST_CONDITIONS = 10;
-export const MOST_HELD = 400;
-export const MOST_PLAYER_TURNS = 400;
+import { conditionSchema } from './files.js';
 
 /** A condition of the scenario under which an army has lost (SG-3.0a): all that it names has to hold. */
 export interface LosingCondition {
@@ -33,33 +19,26 @@ export interface LosingCondition {
   readonly playerTurns: number;
 }
 
-/** Numbers that the entries of a list stand for; those that are none become problems, as do an empty list and one named twice. */
+type Refuse = (key: string, expected: string) => void;
+
+/** Numbers that the entries of a list stand for, -1 for those that are none; one named twice becomes a problem. */
 function numbersIn(
-  fields: ConditionFields,
-  key: 'unitsEliminated' | 'enemyHolds',
-  most: number,
-  numberOf: (entry: unknown, path: Problem['path']) => number,
+  entries: readonly string[] | undefined,
+  key: string,
+  refuse: Refuse,
+  numberOf: (entry: string, at: number) => number,
 ): readonly number[] {
-  const entries = fields.list(key, most);
-  if (entries === undefined) return [];
-  if (entries.length === 0) fields.refuse(key, 'at least one');
-  const numbers = entries.map((entry, at) => numberOf(entry, [...fields.at(key), at]));
-  if (new Set(numbers.filter((number) => number >= 0)).size < numbers.filter((number) => number >= 0).length) {
-    fields.refuse(key, 'each of them once');
-  }
+  const numbers = (entries ?? []).map(numberOf);
+  const right = numbers.filter((number) => number >= 0);
+  if (new Set(right).size < right.length) refuse(key, 'each of them once');
   return numbers;
 }
 
 /** How many of so many there have to be: all where nothing is said. */
-function leastOf(
-  fields: ConditionFields,
-  key: 'unitsAtLeast' | 'hexesAtLeast',
-  of: 'unitsEliminated' | 'enemyHolds',
-  all: number,
-): number {
-  if (!fields.has(key)) return all;
-  if (!fields.has(of)) return fields.refuse(key, `${of} besides it`) ?? all;
-  return fields.whole(key, 1, Math.max(1, all)) ?? all;
+function leastOf(said: number | undefined, key: string, of: string, all: number | undefined, refuse: Refuse): number {
+  if (said !== undefined && all === undefined) refuse(key, `${of} besides it`);
+  else if (said !== undefined && all !== undefined && said > all) refuse(key, `a whole number 1..${Math.max(1, all)}`);
+  return said ?? all ?? 0;
 }
 
 /**
@@ -78,29 +57,38 @@ export function readConditions(
 ): readonly LosingCondition[] {
   const ids = leaders.map(({ id }) => id);
   return raw.flatMap((entry, at) => {
-    const fields = Fields.of(entry, 'a condition', ['losesWhen', at], KEYS, problems);
-    if (fields === undefined) return [];
+    const path = ['losesWhen', at];
+    const said = readMap(conditionSchema, entry, problems, { at: path });
+    if (said === undefined) return [];
+    const refuse = refusing(entry, path, problems);
     const named = ['leaderEliminated', 'unitsEliminated', 'enemyHolds', 'playerTurns'] as const;
-    if (!named.some((key) => fields.has(key))) {
-      problems.push({ path: ['losesWhen', at], expected: `one of ${named.join(', ')}`, found: entry });
+    if (!named.some((key) => isMap(entry) && Object.hasOwn(entry, key))) {
+      problems.push({ path, expected: `one of ${named.join(', ')}`, found: entry });
     }
-    const unitNumbers = numbersIn(fields, 'unitsEliminated', MOST_UNITS, (id, path) => {
-      const number = typeof id === 'string' ? units.indexOf(id) : -1;
-      if (number < 0) problems.push(unknownName(path, 'the id of a unit of this army', id, units));
+    const unitNumbers = numbersIn(said.unitsEliminated, 'unitsEliminated', refuse, (id, place) => {
+      const number = units.indexOf(id);
+      const where = [...path, 'unitsEliminated', place];
+      if (number < 0) problems.push(unknownName(where, 'the id of a unit of this army', id, units));
       return number;
     });
-    const hexes = numbersIn(fields, 'enemyHolds', MOST_HELD, (name, path) => {
+    const hexes = numbersIn(said.enemyHolds, 'enemyHolds', refuse, (name, place) => {
       const hex = field === undefined ? 0 : hexCalled(field.grid, name);
-      if (hex < 0) problems.push({ path, expected: 'a hex of the map, such as "1205"', found: name });
+      const where = [...path, 'enemyHolds', place];
+      if (hex < 0) problems.push({ path: where, expected: 'a hex of the map, such as "1205"', found: name });
       return field === undefined ? -1 : hex;
     });
+    const { leaderEliminated: id, unitsAtLeast, hexesAtLeast, playerTurns = 0 } = said;
+    const leader = id === undefined ? -1 : ids.indexOf(id);
+    if (id !== undefined && leader < 0) {
+      problems.push(unknownName([...path, 'leaderEliminated'], 'one of the known names', id, ids));
+    }
     return {
-      leader: ids.indexOf(fields.named('leaderEliminated', ids) ?? ''),
+      leader,
       units: unitNumbers,
-      unitsAtLeast: leastOf(fields, 'unitsAtLeast', 'unitsEliminated', unitNumbers.length),
+      unitsAtLeast: leastOf(unitsAtLeast, 'unitsAtLeast', 'unitsEliminated', said.unitsEliminated?.length, refuse),
       hexes,
-      hexesAtLeast: leastOf(fields, 'hexesAtLeast', 'enemyHolds', hexes.length),
-      playerTurns: fields.whole('playerTurns', 1, MOST_PLAYER_TURNS) ?? 0,
+      hexesAtLeast: leastOf(hexesAtLeast, 'hexesAtLeast', 'enemyHolds', said.enemyHolds?.length, refuse),
+      playerTurns,
     };
   });
 }

@@ -1,41 +1,15 @@
-import { Fields } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
+import { readMap, refusing } from '../../model/shape.js';
 import { type MusteredFormation, namesOf } from './army-chart.js';
-import { MOST_COST } from './army-leaders.js';
-import { SIZE, UNIT } from './axes.js';
-import { MOST_UNITS } from './battle/forces.js';
 import { briefOf } from './brief.js';
 import { HEADINGS, VERTICES } from './compass.js';
 import { capabilitiesOf, isDoubleSize, kindOf, TYPE_OF, usualAllowance } from './data/unit-types.js';
-import { ART, CLASSES, HI, KINDS, MISSILES, NO_MISSILE, PH, TYPES } from './data/vocabulary.js';
+import { ART, HI, KINDS, MISSILES, MOST_UNITS, NO_MISSILE, PH } from './data/vocabulary.js';
+import { IDS, unitsSchema } from './files.js';
 
-const UNIT_KEYS = [
-  'ids',
-  'name',
-  'type',
-  'class',
-  'tq',
-  'size',
-  'ma',
-  'missile',
-  'depletable',
-  'doubleDepth',
-  'faces',
-  'inColumn',
-  'formation',
-  'hexes',
-  'ratings',
-  'routPoints',
-] as const;
-/** The highest Movement Allowance. */
-export const MOST_ALLOWANCE = 12;
-/** Where ratings come from. */
-export const PROVENANCES = ['seed', 'published', 'reconstructed'] as const;
 /** Troop Quality of artillery without ratings (SG-10.11a). */
 const ARTILLERY_TQ = 4;
-/** `ids` of units: a prefix and a number, or the first and the last of a row of numbers. */
-export const IDS = /^([A-Za-z][A-Za-z*]*)(\d{1,3})(?:-(\d{1,3}))?$/;
-
 /** What all units of one line are (SG-2.21a). */
 export interface UnitLine {
   readonly name: string;
@@ -61,12 +35,13 @@ export interface UnitLine {
   /** The direction that they march in column; undefined for units in line (SG-11.23a). */
   readonly column: number | undefined;
   /** Names of hexes as the file has them, one for each of them; undefined for units without places. */
-  readonly hexes: readonly unknown[] | undefined;
+  readonly hexes: readonly string[] | undefined;
   /** Where the line stands in the file. */
   readonly path: Problem['path'];
 }
 
-type UnitFields = Fields<(typeof UNIT_KEYS)[number]>;
+type Refuse = (key: string, expected: string) => void;
+type Said = NonNullable<ReturnType<typeof readMap<typeof unitsSchema>>>;
 
 /** The ids that `ids` stands for: `HYP1-2` for HYP1 and HYP2; empty where it is malformed. */
 export function idsOf(ids: string): readonly string[] {
@@ -77,51 +52,35 @@ export function idsOf(ids: string): readonly string[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => `${prefix}${from + at}`);
 }
 
-function readIds(fields: UnitFields): readonly string[] {
-  fields.needs('ids', 'ids of the units, such as HYP1-2');
-  const text = fields.text('ids');
-  if (text === undefined) return [];
-  const ids = idsOf(text);
-  if (ids.length === 0 || ids.length > MOST_UNITS) fields.refuse('ids', 'a prefix and numbers, such as HYP1-2');
-  return ids;
-}
-
 /** The kind of a type and a class; -1 where there is none (SG-2.22a). */
-function readKind(fields: UnitFields, problems: Problem[]): number {
-  fields.needs('type', `a type (${TYPES.join(', ')})`);
-  const type = fields.named('type', TYPES);
-  const unitClass = fields.named('class', CLASSES);
-  if (type === undefined || (fields.has('class') && unitClass === undefined)) return -1;
+function kindSaid({ type, class: unitClass }: Said, at: Problem['path'], refuse: Refuse, problems: Problem[]): number {
+  if (type === undefined) return -1;
   const kind = kindOf(type, unitClass);
   if (kind >= 0) return kind;
   const classes = KINDS.filter((one) => one.startsWith(`${type}/`)).map((one) => one.slice(type.length + 1));
-  if (classes.length === 0) fields.refuse('class', `no class for units of type ${type}`);
-  else problems.push(unknownName(fields.at('class'), `a class of ${type}`, unitClass, classes));
+  if (classes.length === 0) refuse('class', `no class for units of type ${type}`);
+  else problems.push(unknownName([...at, 'class'], `a class of ${type}`, unitClass, classes));
   return -1;
 }
 
-function checkKind(fields: UnitFields, kind: number): void {
+function checkKind({ doubleDepth, inColumn }: Said, kind: number, refuse: Refuse): void {
   const { column, name } = capabilitiesOf(kind);
   const deep = TYPE_OF[kind] === PH || (TYPE_OF[kind] === HI && isDoubleSize(kind));
-  if (fields.raw('doubleDepth') === true && !deep) fields.refuse('doubleDepth', 'double depth only of PH and HI/HO');
-  if (fields.has('inColumn') && !column) fields.refuse('inColumn', `no column of ${name}`);
+  if (doubleDepth === true && !deep) refuse('doubleDepth', 'double depth only of PH and HI/HO');
+  if (inColumn !== undefined && !column) refuse('inColumn', `no column of ${name}`);
 }
 
-function readFormation(fields: UnitFields, formations: readonly MusteredFormation[], problems: Problem[]): number {
-  fields.needs('formation', 'the formation that they belong to');
-  const name = fields.text('formation');
+function formationSaid(
+  { formation: name }: Said,
+  at: Problem['path'],
+  formations: readonly MusteredFormation[],
+  problems: Problem[],
+): number {
   const place = formations.findIndex((formation) => formation.name === name);
   if (name !== undefined && place < 0 && formations.length > 0) {
-    problems.push(unknownName(fields.at('formation'), 'a formation of this army', name, namesOf(formations)));
+    problems.push(unknownName([...at, 'formation'], 'a formation of this army', name, namesOf(formations)));
   }
   return place;
-}
-
-function readHexes(fields: UnitFields, count: number): readonly unknown[] | undefined {
-  const hexes = fields.list('hexes', MOST_UNITS);
-  if (hexes === undefined || count === 0) return hexes;
-  if (hexes.length !== count) fields.refuse('hexes', `${count} places, one for each of the ids`);
-  return hexes;
 }
 
 function placeIn(names: readonly string[], name: string | undefined): number | undefined {
@@ -135,35 +94,36 @@ function readLine(
   problems: Problem[],
 ): UnitLine | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'units', ['units', at], UNIT_KEYS, problems);
-  if (fields === undefined) return undefined;
-  const ids = readIds(fields);
-  const kind = readKind(fields, problems);
-  const artillery = kind >= 0 && TYPE_OF[kind] === ART;
-  if (kind >= 0) checkKind(fields, kind);
-  fields.needs('name', 'what the units are called');
-  if (!artillery) fields.needs('tq', 'Troop Quality');
-  if (!artillery) fields.needs('size', 'how large a unit is');
-  const name = fields.text('name');
-  const tq = fields.whole('tq', UNIT.Tq.from, UNIT.Tq.to) ?? ARTILLERY_TQ;
-  const size = fields.whole('size', SIZE.from, SIZE.to) ?? 1;
-  const allowance = fields.whole('ma', 0, MOST_ALLOWANCE);
-  const missile = fields.named('missile', MISSILES);
-  const depletable = fields.flag('depletable') ?? false;
-  const doubleDepth = fields.flag('doubleDepth') ?? false;
-  const faces = placeIn(VERTICES, fields.named('faces', VERTICES));
-  const column = placeIn(HEADINGS, fields.named('inColumn', HEADINGS));
-  const formation = readFormation(fields, formations, problems);
-  const hexes = readHexes(fields, ids.length);
-  const routPoints = fields.whole('routPoints', 0, MOST_COST) ?? -1;
-  fields.named('ratings', PROVENANCES);
+  const path = ['units', at];
+  const said = readMap(unitsSchema, raw, problems, { at: path });
+  if (said === undefined) return undefined;
+  const refuse = refusing(raw, path, problems);
+  const ids = said.ids === undefined ? [] : idsOf(said.ids);
+  if (said.ids !== undefined && (ids.length === 0 || ids.length > MOST_UNITS)) {
+    refuse('ids', 'a prefix and numbers, such as HYP1-2');
+  }
+  const wrongClass = isMap(raw) && Object.hasOwn(raw, 'class') && said.class === undefined;
+  const kind = wrongClass ? -1 : kindSaid(said, path, refuse, problems);
+  if (kind >= 0) checkKind(said, kind, refuse);
+  if (isMap(raw) && (kind < 0 || TYPE_OF[kind] !== ART)) {
+    if (!Object.hasOwn(raw, 'tq')) refuse('tq', 'Troop Quality');
+    if (!Object.hasOwn(raw, 'size')) refuse('size', 'how large a unit is');
+  }
+  const { name, tq = ARTILLERY_TQ, size = 1, depletable = false, doubleDepth = false, hexes, routPoints = -1 } = said;
+  const formation = formationSaid(said, path, formations, problems);
+  if (hexes !== undefined && ids.length > 0 && hexes.length !== ids.length) {
+    refuse('hexes', `${ids.length} places, one for each of the ids`);
+  }
   if (name === undefined || problems.length > before) return undefined;
   const usual = usualAllowance(kind);
-  const ma = TYPE_OF[kind] === PH ? usual : (allowance ?? usual);
-  const ratings = { kind, tq, size, ma, missile: placeIn(MISSILES, missile) ?? NO_MISSILE, depletable, doubleDepth };
+  const ma = TYPE_OF[kind] === PH ? usual : (said.ma ?? usual);
+  const missile = placeIn(MISSILES, said.missile) ?? NO_MISSILE;
+  const ratings = { kind, tq, size, ma, missile, depletable, doubleDepth };
   const profile = briefOf(ratings);
   const doubleSize = isDoubleSize(kind);
-  return { ...ratings, name, profile, ids, doubleSize, routPoints, formation, faces, column, hexes, path: fields.path };
+  const faces = placeIn(VERTICES, said.faces);
+  const column = placeIn(HEADINGS, said.inColumn);
+  return { ...ratings, name, profile, ids, doubleSize, routPoints, formation, faces, column, hexes, path };
 }
 
 /** Reads the list of units of an army, collecting every problem below `units` but where they stand. */

@@ -1,21 +1,11 @@
-import { Fields } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
+import { entriesIn, readMap, refusing } from '../../model/shape.js';
 import { TERRAINS } from './data/vocabulary.js';
+import { areaSchema, hexsidesSchema, mapSchema } from './files.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
-import { readHexsides } from './hexsides.js';
+import { HEXSIDES, laySide } from './hexsides.js';
 import { clearSheet, type MapSheet } from './map.js';
-
-const KEYS = ['columns', 'rows', 'terrain', 'hexsides'] as const;
-const AREA_KEYS = ['terrain', 'level', 'rows', 'columns', 'hexes'] as const;
-
-/** Columns and rows that a map may have. */
-export const COLUMNS = [10, 60] as const;
-export const ROWS = [10, 50] as const;
-/** The highest ground. */
-export const MOST_LEVEL = 9;
-/** Entries of a map's terrain, and hexes or ranges of one entry. */
-const MOST_AREAS = 200;
-const MOST_HEXES = 400;
 
 /** Where two armies meet, as the map of a file has it. */
 export interface Battlefield {
@@ -23,7 +13,7 @@ export interface Battlefield {
   readonly sheet: MapSheet;
 }
 
-type AreaFields = Fields<(typeof AREA_KEYS)[number]>;
+type Said = NonNullable<ReturnType<typeof readMap<typeof areaSchema>>>;
 
 /** The field of armies that bring none: clear and level. */
 export const OPEN_FIELD: Battlefield = { grid: new HexGrid(44, 24), sheet: clearSheet(44, 24) };
@@ -45,26 +35,29 @@ function hexesCalled(grid: HexGrid, name: unknown): readonly number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-function wholeLines(fields: AreaFields, key: 'rows' | 'columns', most: number, problems: Problem[]): readonly number[] {
-  const lines = fields.list(key, most) ?? [];
-  for (const [at, line] of lines.entries()) {
-    if (typeof line === 'number' && Number.isInteger(line) && line >= 1 && line <= most) continue;
-    problems.push({ path: [...fields.at(key), at], expected: `a whole number 1..${most}`, found: line });
+/** Whole lines of a map, each of which must be on it. */
+function linesOn(
+  said: readonly number[] = [],
+  path: Problem['path'],
+  most: number,
+  problems: Problem[],
+): readonly number[] {
+  for (const [at, line] of said.entries()) {
+    if (line > most) problems.push({ path: [...path, at], expected: `a whole number 1..${most}`, found: line });
   }
-  return lines.filter((line) => typeof line === 'number');
+  return said;
 }
 
 /** The hexes of one entry of a map's terrain. */
-function areaOf(fields: AreaFields, grid: HexGrid, problems: Problem[]): readonly number[] {
-  const rows = wholeLines(fields, 'rows', grid.rows, problems);
-  const columns = wholeLines(fields, 'columns', grid.columns, problems);
-  const named = fields.list('hexes', MOST_HEXES) ?? [];
+function areaOf(said: Said, path: Problem['path'], grid: HexGrid, problems: Problem[]): readonly number[] {
+  const rows = linesOn(said.rows, [...path, 'rows'], grid.rows, problems);
+  const columns = linesOn(said.columns, [...path, 'columns'], grid.columns, problems);
   const hexes = new Set<number>();
-  for (const [at, name] of named.entries()) {
+  for (const [at, name] of (said.hexes ?? []).entries()) {
     const found = hexesCalled(grid, name);
     if (found.length === 0) {
       const expected = 'a hex of the map, or a range within a row, such as "1802-2802"';
-      problems.push({ path: [...fields.at('hexes'), at], expected, found: name });
+      problems.push({ path: [...path, 'hexes', at], expected, found: name });
     }
     for (const hex of found) hexes.add(hex);
   }
@@ -76,16 +69,35 @@ function areaOf(fields: AreaFields, grid: HexGrid, problems: Problem[]): readonl
 }
 
 function readArea(raw: unknown, path: Problem['path'], grid: HexGrid, sheet: Sheet, problems: Problem[]): void {
-  const fields = Fields.of(raw, 'terrain', path, AREA_KEYS, problems);
-  if (fields === undefined) return;
-  const terrain = fields.named('terrain', TERRAINS);
-  const level = fields.whole('level', 0, MOST_LEVEL);
-  const hexes = areaOf(fields, grid, problems);
-  if (!fields.has('terrain') && !fields.has('level')) fields.refuse('terrain', 'terrain or a level');
-  if (!fields.has('rows') && !fields.has('columns')) fields.needs('hexes', 'rows, columns or hexes');
+  const said = readMap(areaSchema, raw, problems, { at: path });
+  if (said === undefined || !isMap(raw)) return;
+  const refuse = refusing(raw, path, problems);
+  const { terrain, level } = said;
+  const hexes = areaOf(said, path, grid, problems);
+  const has = (key: string) => Object.hasOwn(raw, key);
+  if (!has('terrain') && !has('level')) refuse('terrain', 'terrain or a level');
+  if (!has('rows') && !has('columns') && !has('hexes')) refuse('hexes', 'rows, columns or hexes');
   for (const hex of hexes) {
     if (terrain !== undefined) sheet.terrain[hex] = TERRAINS.indexOf(terrain);
     if (level !== undefined) sheet.level[hex] = level;
+  }
+}
+
+/** Reads one entry of a map's hexsides: its kind, and between which hexes it lies. */
+export function readHexsides(
+  raw: unknown,
+  path: Problem['path'],
+  grid: HexGrid,
+  sides: Uint8Array,
+  problems: Problem[],
+): void {
+  const { kind, between = [] } = readMap(hexsidesSchema, raw, problems, { at: path }) ?? {};
+  for (const [at, name] of between.entries()) {
+    const [one = -1, other = -1] = name.split('/').map((part) => hexCalled(grid, part));
+    if (one < 0 || grid.direction(one, other) < 0) {
+      const expected = 'two hexes of the map beside each other, such as "0805/0905"';
+      problems.push({ path: [...path, 'between', at], expected, found: name });
+    } else if (kind !== undefined) laySide(sides, grid, HEXSIDES.indexOf(kind), one, other);
   }
 }
 
@@ -95,34 +107,20 @@ interface Sheet extends MapSheet {
   readonly sides: Uint8Array;
 }
 
-/**
- * Reads a map, collecting every problem at or below `path`.
- *
- * It has `columns` and `rows`, an even number of these, of pointy-top hexes whose odd rows lie half a hex further east
- * (SG-6.1a); and `terrain`, a list. Each entry of it gives `terrain` (D11) or a `level` or both to whole `rows`, whole
- * `columns` and single `hexes`: `CCRR`, or a range within a row such as `1802-2802`. Later entries go over earlier ones;
- * hexes that none names are clear and of level 0. `hexsides` is a list of what lies between hexes: see `readHexsides`.
- */
+/** Reads a map, collecting every problem at or below `path`; odd rows of its pointy-top hexes lie half a hex further east (SG-6.1a). */
 export function readBattlefield(raw: unknown, path: Problem['path'], problems: Problem[]): Battlefield | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a map', path, KEYS, problems);
-  if (fields === undefined) return undefined;
-  fields.needs('columns', 'how many columns of hexes there are');
-  fields.needs('rows', 'how many rows of hexes there are');
-  const columns = fields.whole('columns', ...COLUMNS);
-  const rows = fields.whole('rows', ...ROWS);
-  if (rows !== undefined && rows % 2 !== 0) fields.refuse('rows', 'an even number of rows');
-  if (columns === undefined || rows === undefined || rows % 2 !== 0) return undefined;
+  const { columns, rows } = readMap(mapSchema, raw, problems, { at: path, each: ['terrain', 'hexsides'] }) ?? {};
+  if (columns === undefined || rows === undefined) return undefined;
   const grid = new HexGrid(columns, rows);
   const terrain = new Uint8Array(grid.count);
   const level = new Int8Array(grid.count);
   const sheet = { columns, rows, terrain, level, sides: new Uint8Array(grid.count * DIRECTIONS) };
-  for (const [at, entry] of (fields.list('terrain', MOST_AREAS) ?? []).entries()) {
-    readArea(entry, [...fields.at('terrain'), at], grid, sheet, problems);
+  for (const [at, entry] of entriesIn(raw, 'terrain').entries()) {
+    readArea(entry, [...path, 'terrain', at], grid, sheet, problems);
   }
-  for (const [at, entry] of (fields.list('hexsides', MOST_AREAS) ?? []).entries()) {
-    const called = (name: unknown) => hexCalled(grid, name);
-    readHexsides(entry, [...fields.at('hexsides'), at], grid, called, sheet.sides, problems);
+  for (const [at, entry] of entriesIn(raw, 'hexsides').entries()) {
+    readHexsides(entry, [...path, 'hexsides', at], grid, sheet.sides, problems);
   }
   return problems.length > before ? undefined : { grid, sheet };
 }

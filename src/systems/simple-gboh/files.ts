@@ -1,194 +1,231 @@
 import { z } from 'zod';
-import { ARMY_ID, LONGEST_PROVENANCE } from '../../model/scenario-files.js';
-import { MOST_ROUT_POINTS } from './army.js';
-import { FRONTAGES, MOST_FORMATIONS, MOST_GAP, MOST_IDLE } from './army-chart.js';
-import { MOST_CONDITIONS, MOST_HELD, MOST_PLAYER_TURNS } from './army-conditions.js';
-import { LEADER_ID, MOST_COST, MOST_INITIATIVE, MOST_RANGE, MOST_SEIZED, MOST_SEIZURES } from './army-leaders.js';
-import { IDS, MOST_ALLOWANCE, PROVENANCES } from './army-units.js';
+import { flag as either, list, map, named, pattern, text, whole } from '../../model/file-schema.js';
+import { ARMY_ID, provenance } from '../../model/scenario-files.js';
+import type { Understood } from '../../model/shape.js';
 import { SIZE, UNIT } from './axes.js';
-import { MOST_LEADERS, MOST_UNITS } from './battle/forces.js';
-import { COLUMNS, MOST_LEVEL, ROWS } from './battlefield.js';
 import { EDGES, HEADINGS, VERTICES } from './compass.js';
-import { CLASSES, MISSILES, TERRAINS, TYPES } from './data/vocabulary.js';
+import { CLASSES, MISSILES, MOST_LEADERS, MOST_UNITS, TERRAINS, TYPES } from './data/vocabulary.js';
 import { HEXSIDES } from './hexsides.js';
 
-const name = z.string().min(1).max(120);
-const flag = z.boolean().optional();
-const between = (least: number, most: number) => z.int().min(least).max(most);
-const points = between(1, MOST_ROUT_POINTS).optional();
-const leaderId = z.string().regex(LEADER_ID);
-const hex = z.string().regex(/^\d{4}$/);
-const lines = z.array(z.int().min(1)).min(1).optional();
+/** The most Rout Points that a file may speak of, and that one unit or leader may cost by a scenario. */
+const MOST_ROUT_POINTS = 9999;
+const MOST_COST = 999;
+/** Most formations of an army, and most entries of any other list of its formation chart. */
+const MOST_FORMATIONS = 24;
+/** The widest chain gap, and the most player turns that a formation may have to wait. */
+const MOST_GAP = 2;
+const MOST_IDLE = 20;
+/** Columns of hexes that a formation may be told to take up. */
+const FRONTAGES = [2, 60] as const;
+/** The most conditions that an army may have, hexes of one, and player turns that one may speak of. */
+const MOST_CONDITIONS = 10;
+const MOST_HELD = 400;
+const MOST_PLAYER_TURNS = 400;
+/** The widest range of a leader in hexes, his highest initiative, and most seizure attempts. */
+const MOST_RANGE = 30;
+const MOST_INITIATIVE = 9;
+const MOST_SEIZURES = 9;
+/** The highest Movement Allowance. */
+const MOST_ALLOWANCE = 12;
+/** Columns and rows that a map may have, its highest ground, entries of its lists, and places in one of them. */
+const COLUMNS = [10, 60] as const;
+const ROWS = [10, 50] as const;
+const MOST_LEVEL = 9;
+const MOST_AREAS = 200;
+const MOST_PLACES = 400;
+/** `ids` of units: a prefix and a number, or the first and the last of a row of numbers. */
+export const IDS = /^([A-Za-z][A-Za-z*]*)(\d{1,3})(?:-(\d{1,3}))?$/;
 
-const area = z.strictObject({
-  terrain: z.enum(TERRAINS).optional(),
-  level: between(0, MOST_LEVEL).optional(),
-  rows: lines.describe('whole rows'),
-  columns: lines.describe('whole columns'),
-  hexes: z
-    .array(z.string().regex(/^\d{4}(-\d{4})?$/))
-    .min(1)
+const flag = () => either().optional();
+const points = () => whole(1, MOST_ROUT_POINTS).optional();
+const A_LEADER = 'the id of a leader of this army';
+const A_FORMATION = 'a formation of this army';
+const leader = (needs = A_LEADER) => pattern(/^[A-Za-z][A-Za-z0-9]{0,7}$/, '1..8 letters and digits', needs);
+const hexCode = (wrong: string) => z.string({ error: wrong }).regex(/^\d{4}$/, wrong);
+const lines = (most: number) => list(whole(1, most), most, { least: 1 }).optional();
+
+const A_RANGE = 'a hex of the map, or a range within a row, such as "1802-2802"';
+/** The schema of an entry of a map's terrain. */
+export const areaSchema = map('terrain', {
+  terrain: named(TERRAINS).optional(),
+  level: whole(0, MOST_LEVEL).optional(),
+  rows: lines(ROWS[1]).describe('whole rows'),
+  columns: lines(COLUMNS[1]).describe('whole columns'),
+  hexes: list(z.string({ error: A_RANGE }).regex(/^\d{4}(-\d{4})?$/, A_RANGE), MOST_PLACES, { least: 1 })
     .optional()
     .describe('column and row of each hex, or a range within a row such as 1802-2802'),
 });
 
-const hexsides = z.strictObject({
-  kind: z.enum(HEXSIDES),
-  between: z
-    .array(z.string().regex(/^\d{4}\/\d{4}$/))
-    .min(1)
-    .describe('hexes beside each other, such as 0805/0905; of a fortification the first is inside'),
+const A_SIDE = 'two hexes of the map beside each other, such as "0805/0905"';
+/** The schema of what lies between hexes. */
+export const hexsidesSchema = map('hexsides', {
+  kind: named(HEXSIDES, 'what lies on the hexsides'),
+  between: list(z.string({ error: A_SIDE }).regex(/^\d{4}\/\d{4}$/, A_SIDE), MOST_PLACES, {
+    least: 1,
+    needs: 'the hexes on both sides',
+  }).describe('hexes beside each other, such as 0805/0905; of a fortification the first is inside'),
 });
 
-const map = z.strictObject({
-  columns: between(...COLUMNS),
-  rows: between(...ROWS).multipleOf(2),
-  terrain: z.array(area).optional().describe('what is not clear and of level 0; later entries go over earlier ones'),
-  hexsides: z.array(hexsides).optional().describe('roads, streams and fortifications between hexes'),
+/** The schema of a map. */
+export const mapSchema = map('a map', {
+  columns: whole(...COLUMNS, 'how many columns of hexes there are'),
+  rows: whole(...ROWS, 'how many rows of hexes there are').multipleOf(2, 'an even number of rows'),
+  terrain: list(areaSchema, MOST_AREAS)
+    .optional()
+    .describe('what is not clear and of level 0; later entries go over earlier ones'),
+  hexsides: list(hexsidesSchema, MOST_AREAS).optional().describe('roads, streams and fortifications between hexes'),
 });
 
-const formation = z.strictObject({
-  name,
-  commanders: z.array(leaderId).optional().describe('leaders who may be activated with it and command it'),
-  auxiliary: flag.describe('whether it needs no commander'),
-  chainGap: between(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges; 0 where absent'),
-  inCommandWhile: leaderId.optional().describe('the leader whose presence on the map keeps its units in command'),
-  idleTurns: between(0, MOST_IDLE).optional().describe('player turns of its side before which it may not be activated'),
-  strays: flag.describe('whether some of it may begin out of command'),
-  frontage: between(...FRONTAGES)
+/** The schema of a formation (SG-4.1a). */
+export const formationSchema = map('a formation', {
+  name: text('what the formation is called'),
+  commanders: list(leader(), MOST_LEADERS).optional().describe('leaders who may be activated with it and command it'),
+  auxiliary: flag().describe('whether it needs no commander'),
+  chainGap: whole(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges; 0 where absent'),
+  inCommandWhile: leader().optional().describe('the leader whose presence on the map keeps its units in command'),
+  idleTurns: whole(0, MOST_IDLE).optional().describe('player turns of its side before which it may not be activated'),
+  strays: flag().describe('whether some of it may begin out of command'),
+  frontage: whole(...FRONTAGES)
     .optional()
     .describe('columns it takes up at most where the army draws itself up'),
 });
 
-const group = z.strictObject({
-  by: leaderId,
-  formations: z.array(name).min(2).max(MOST_FORMATIONS),
-  near: z.array(leaderId).optional().describe('leaders who have to be near him'),
-  within: between(0, MOST_RANGE).optional().describe('how many hexes away they may be'),
+const SEVERAL = 'two formations or more';
+/** The schema of formations that may be activated together (SG-4.14a). */
+export const groupSchema = map('a group', {
+  by: leader(),
+  formations: list(text(), MOST_FORMATIONS, { least: 2, few: SEVERAL, needs: SEVERAL }),
+  near: list(leader(), MOST_LEADERS).optional().describe('leaders who have to be near him'),
+  within: whole(0, MOST_RANGE).optional().describe('how many hexes away they may be'),
 });
 
-const detachment = z.strictObject({
-  by: leaderId,
-  with: name.describe('the formation that he is activated with'),
-  from: name.describe('the formation whose units he may take along'),
-  most: between(1, 99),
+/** The schema of what a leader may take along. */
+export const detachmentSchema = map('a detachment', {
+  by: leader(),
+  with: text(A_FORMATION).describe('the formation that he is activated with'),
+  from: text(A_FORMATION).describe('the formation whose units he may take along'),
+  most: whole(1, 99, 'how many units'),
 });
 
-const leader = z.strictObject({
-  id: leaderId,
-  name,
-  initiative: between(1, MOST_INITIATIVE),
-  range: between(0, MOST_RANGE).describe('Command Range in hexes'),
-  seizure: between(0, MOST_SEIZURES).optional().describe('attempts in the game; 0 where absent'),
-  heroic: flag.describe('whether he has Heroic Charisma'),
-  overall: flag.describe('whether he is the overall commander; one is'),
-  unnamed: flag.describe('whether he comes back himself when eliminated, as tribunes and chiefs do'),
-  routPoints: between(0, MOST_COST)
+/** The schema of a leader (SG-4.21a). */
+export const leaderSchema = map('a leader', {
+  id: leader('what he is called for short, such as ALE'),
+  name: text('what he is called'),
+  initiative: whole(1, MOST_INITIATIVE, 'his initiative'),
+  range: whole(0, MOST_RANGE, 'his Command Range in hexes').describe('Command Range in hexes'),
+  seizure: whole(0, MOST_SEIZURES).optional().describe('attempts in the game; 0 where absent'),
+  heroic: flag().describe('whether he has Heroic Charisma'),
+  overall: flag().describe('whether he is the overall commander; one is'),
+  unnamed: flag().describe('whether he comes back himself when eliminated, as tribunes and chiefs do'),
+  routPoints: whole(0, MOST_COST)
     .optional()
     .describe('what his elimination costs by the scenario; five times his initiative where absent'),
-  seizesFor: z
-    .array(name)
-    .max(MOST_SEIZED)
+  seizesFor: list(text(), MOST_FORMATIONS)
     .optional()
     .describe('formations that he may activate after a seizure besides his own'),
-  hex: hex.optional(),
+  hex: hexCode('a hex of the map, such as "1205"').optional(),
 });
 
-const units = z.strictObject({
-  ids: z.string().regex(IDS).describe('a prefix and a number, or the first and the last number: HYP1-2'),
-  name,
-  type: z.enum(TYPES),
-  class: z.enum(CLASSES).optional(),
-  tq: between(UNIT.Tq.from, UNIT.Tq.to).optional().describe('Troop Quality; 4 for artillery where absent'),
-  size: between(SIZE.from, SIZE.to).optional(),
-  ma: between(0, MOST_ALLOWANCE).optional().describe('Movement Allowance; that of the type where absent'),
-  missile: z.enum(MISSILES).optional(),
-  depletable: flag,
-  doubleDepth: flag,
-  faces: z.enum(VERTICES).optional().describe('the vertex they face; as the army does where absent'),
-  inColumn: z.enum(HEADINGS).optional().describe('the direction that they march in column; in line where absent'),
-  formation: name,
-  hexes: z
-    .array(z.string().regex(/^\d{4}(\+\d{4})?$/))
-    .max(MOST_UNITS)
+const A_PLACE = 'a hex of the map, such as "1205", or two for double size, such as "1205+1305"';
+/** The schema of equal units (SG-2.21a). */
+export const unitsSchema = map('units', {
+  ids: pattern(IDS, 'a prefix and numbers, such as HYP1-2', 'ids of the units, such as HYP1-2').describe(
+    'a prefix and a number, or the first and the last number: HYP1-2',
+  ),
+  name: text('what the units are called'),
+  type: named(TYPES, `a type (${TYPES.join(', ')})`),
+  class: named(CLASSES).optional(),
+  tq: whole(UNIT.Tq.from, UNIT.Tq.to).optional().describe('Troop Quality; 4 for artillery where absent'),
+  size: whole(SIZE.from, SIZE.to).optional(),
+  ma: whole(0, MOST_ALLOWANCE).optional().describe('Movement Allowance; that of the type where absent'),
+  missile: named(MISSILES).optional(),
+  depletable: flag(),
+  doubleDepth: flag(),
+  faces: named(VERTICES).optional().describe('the vertex they face; as the army does where absent'),
+  inColumn: named(HEADINGS).optional().describe('the direction that they march in column; in line where absent'),
+  formation: text('the formation that they belong to'),
+  hexes: list(z.string({ error: A_PLACE }).regex(/^\d{4}(\+\d{4})?$/, A_PLACE), MOST_UNITS)
     .optional()
     .describe('one for each of the ids, two joined by + for double size; of units in one hex the first is on top'),
-  routPoints: between(0, MOST_COST)
+  routPoints: whole(0, MOST_COST)
     .optional()
     .describe('what the elimination of one costs by the scenario; that of its ratings where absent'),
-  ratings: z.enum(PROVENANCES).optional().describe('where the ratings come from'),
+  ratings: named(['seed', 'published', 'reconstructed']).optional().describe('where the ratings come from'),
 });
 
-const condition = z.strictObject({
-  leaderEliminated: leaderId.optional().describe('a leader of this army who has been eliminated'),
-  unitsEliminated: z.array(name).min(1).optional().describe('ids of units of this army that have been eliminated'),
-  unitsAtLeast: between(1, MOST_UNITS).optional().describe('how many of them; all where absent'),
-  enemyHolds: z.array(hex).min(1).max(MOST_HELD).optional().describe('hexes in which the enemy stands'),
-  hexesAtLeast: between(1, MOST_HELD).optional().describe('how many of them; all where absent'),
-  playerTurns: between(1, MOST_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
+/** The schema of what loses the battle by the scenario (SG-3.0a). */
+export const conditionSchema = map('a condition', {
+  leaderEliminated: leader().optional().describe('a leader of this army who has been eliminated'),
+  unitsEliminated: list(text(), MOST_UNITS, { least: 1, few: 'at least one' })
+    .optional()
+    .describe('ids of units of this army that have been eliminated'),
+  unitsAtLeast: whole(1, MOST_UNITS).optional().describe('how many of them; all where absent'),
+  enemyHolds: list(hexCode('a hex of the map, such as "1205"'), MOST_HELD, { least: 1, few: 'at least one' })
+    .optional()
+    .describe('hexes in which the enemy stands'),
+  hexesAtLeast: whole(1, MOST_HELD).optional().describe('how many of them; all where absent'),
+  playerTurns: whole(1, MOST_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
 });
 
+const total = () => whole(0, MOST_ROUT_POINTS).optional();
+const ONE_CHIEF = 'one leader with overall: true';
 const army = {
-  name,
-  faces: z
-    .enum(VERTICES)
+  name: text('what the army is called'),
+  faces: named(VERTICES)
     .optional()
     .describe(
       'the vertex its units face; away from its retreat edge where absent: northEast from the western one, southWest from the eastern',
     ),
-  retreatEdge: z
-    .enum(EDGES)
+  retreatEdge: named(EDGES)
     .optional()
     .describe('the edge that it retreats over; south where absent, and where its units have no hexes'),
-  withdrawalLevel: points.describe('Rout Points at which it withdraws; a third of those of its units where absent'),
-  withdrawalNote: name.optional().describe('where the level comes from'),
-  evenLevel: points.describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
-  losesWhen: z
-    .array(condition)
-    .max(MOST_CONDITIONS)
+  withdrawalLevel: points().describe('Rout Points at which it withdraws; a third of those of its units where absent'),
+  withdrawalNote: text().optional().describe('where the level comes from'),
+  evenLevel: points().describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
+  losesWhen: list(conditionSchema, MOST_CONDITIONS)
     .optional()
     .describe('what else loses it the battle by the scenario: one of these, of which all has to hold'),
-  replacementLeaders: between(0, MOST_LEADERS)
+  replacementLeaders: whole(0, MOST_LEADERS)
     .optional()
     .describe('replacement leaders of its counter mix; half of its named leaders where absent'),
-  expects: z
-    .strictObject({
-      units: between(0, MOST_ROUT_POINTS).optional(),
-      unitRoutPoints: between(0, MOST_ROUT_POINTS).optional(),
-      leaderRoutPoints: between(0, MOST_ROUT_POINTS).optional(),
-    })
+  expects: map('totals', { units: total(), unitRoutPoints: total(), leaderRoutPoints: total() })
     .optional()
     .describe('its totals, to be checked'),
-  formations: z.array(formation).min(1).max(MOST_FORMATIONS),
-  together: z.array(group).optional().describe('formations that may be activated together'),
-  detach: z.array(detachment).optional().describe('units that a leader may take along from another formation'),
-  leaders: z.array(leader).min(1).max(MOST_LEADERS),
-  units: z.array(units).min(1).max(MOST_UNITS),
+  formations: list(formationSchema, MOST_FORMATIONS, { least: 1, few: 'at least one', needs: 'a list of formations' }),
+  together: list(groupSchema, MOST_FORMATIONS).optional().describe('formations that may be activated together'),
+  detach: list(detachmentSchema, MOST_FORMATIONS)
+    .optional()
+    .describe('units that a leader may take along from another formation'),
+  leaders: list(leaderSchema, MOST_LEADERS, { least: 1, few: ONE_CHIEF, needs: 'a list of leaders' }),
+  units: list(unitsSchema, MOST_UNITS, { least: 1, few: `1..${MOST_UNITS} entries`, needs: 'a list of units' }),
 };
 
 const common = {
-  leadersCostNothing: flag.describe('whether eliminated leaders cost no Rout Points'),
-  doubleDepths: flag.describe('whether units of double depth may be formed in play'),
+  leadersCostNothing: flag().describe('whether eliminated leaders cost no Rout Points'),
+  doubleDepths: flag().describe('whether units of double depth may be formed in play'),
 };
 
-/** The shape of a Simple GBoH army file, for editors; `muster` of the system has the last word. */
-export const armySchema = z.strictObject({
+/** The schema of a Simple GBoH army file. */
+export const armySchema = map('an army', {
   ...army,
   ...common,
-  battle: name.optional().describe('what the battle is called'),
-  map: map.optional().describe('an open field of 44 by 24 hexes where absent'),
-  first: flag.describe('whether it moves first; dice decide where neither army says so'),
-  budget: points.describe('Rout Points that it may have'),
+  battle: text().optional().describe('what the battle is called'),
+  map: mapSchema.optional().describe('an open field of 44 by 24 hexes where absent'),
+  first: flag().describe('whether it moves first; dice decide where neither army says so'),
+  budget: points().describe('Rout Points that it may have'),
 });
 
-/** The shape of a Simple GBoH scenario file, for editors; `armiesOf` of the system has the last word. */
-export const scenarioSchema = z.strictObject({
-  name,
-  provenance: z.string().max(LONGEST_PROVENANCE).optional().describe('where all this comes from'),
-  first: z.string().regex(ARMY_ID).optional().describe('the army that moves first; dice decide where absent'),
+/** An army's file as far as its shape is right. */
+export type ArmyFile = Understood<z.output<typeof armySchema>>;
+
+/** The schema of a Simple GBoH scenario file. */
+export const scenarioSchema = map('a scenario', {
+  name: text('what the battle is called'),
+  provenance: provenance(),
+  first: text().optional().describe('the army that moves first; dice decide where absent'),
   ...common,
-  map,
+  map: mapSchema,
   armies: z
-    .record(z.string().regex(ARMY_ID), z.strictObject(army))
+    .record(z.string().regex(ARMY_ID), map('an army', army))
     .describe('two armies by short names, with every unit and leader in a hex'),
 });

@@ -1,16 +1,11 @@
-import { Fields } from '../../model/fields.js';
-import type { Problem } from '../../model/problem.js';
 import { FORTIFICATIONS } from './data/vocabulary.js';
 import { DIRECTIONS, type HexGrid } from './hexes.js';
 
-const KEYS = ['kind', 'between'] as const;
 /**
  * What may lie on the side between two hexes (D11, D12): a road goes through it, a ladder or siege tower leads over a wall on
  * it, everything else lies along it.
  */
 export const HEXSIDES = ['road', 'stream', 'ladder', ...FORTIFICATIONS] as const;
-/** Hexsides of one entry. */
-const MOST_SIDES = 400;
 /** The first fortification among `HEXSIDES`. */
 const FORTIFIED = HEXSIDES.length - FORTIFICATIONS.length;
 
@@ -80,33 +75,8 @@ function add(sides: Uint8Array, at: number, kind: number, inside: boolean): void
   }
 }
 
-/**
- * Reads one entry of a map's hexsides into `sides`, by `6 * hex + direction`: its `kind`, and `between` which hexes, such as
- * `0805/0905`. Of a fortified hexside the first hex is the one inside (SG-11.11a); a hex with a tower's hexside is a tower, and a
- * `ladder` leads foot over a wall from outside (D12).
- */
-export function readHexsides(
-  raw: unknown,
-  path: Problem['path'],
-  grid: HexGrid,
-  hexCalled: (name: unknown) => number,
-  sides: Uint8Array,
-  problems: Problem[],
-): void {
-  const fields = Fields.of(raw, 'hexsides', path, KEYS, problems);
-  if (fields === undefined) return;
-  fields.needs('kind', 'what lies on the hexsides');
-  fields.needs('between', 'the hexes on both sides');
-  const kind = fields.named('kind', HEXSIDES);
-  for (const [at, name] of (fields.list('between', MOST_SIDES) ?? []).entries()) {
-    const [one, other] = typeof name === 'string' ? name.split('/').map(hexCalled) : [];
-    const direction = one === undefined || one < 0 || other === undefined ? -1 : grid.direction(one, other);
-    if (direction < 0 || one === undefined || other === undefined) {
-      const expected = 'two hexes of the map beside each other, such as "0805/0905"';
-      problems.push({ path: [...fields.at('between'), at], expected, found: name });
-    } else if (kind !== undefined) {
-      add(sides, one * DIRECTIONS + direction, HEXSIDES.indexOf(kind), true);
-      add(sides, other * DIRECTIONS + grid.direction(other, one), HEXSIDES.indexOf(kind), false);
-    }
-  }
+/** Lays a kind of hexside, a place in `HEXSIDES`, between two hexes; of a fortified one the first is inside (SG-11.11a). */
+export function laySide(sides: Uint8Array, grid: HexGrid, kind: number, one: number, other: number): void {
+  add(sides, one * DIRECTIONS + grid.direction(one, other), kind, true);
+  add(sides, other * DIRECTIONS + grid.direction(other, one), kind, false);
 }

@@ -1,34 +1,18 @@
-import { Fields, isMap } from '../../model/fields.js';
+import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import { type Problem, under } from '../../model/problem.js';
-import { checkArmyId, isScenario, readTexts, refuseAlone } from '../../model/scenario-files.js';
+import { type Problem, under, unknownName } from '../../model/problem.js';
+import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
+import { readMap, refusing } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
 import { muster } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
+import { scenarioSchema } from './files.js';
 import { sharedHex } from './meeting.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
 
-const SCENARIO_KEYS = ['name', 'provenance', 'first', 'leadersCostNothing', 'doubleDepths', 'map', 'armies'] as const;
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battle', 'map', 'first', 'leadersCostNothing', 'doubleDepths', 'budget'];
-
-type ScenarioFields = Fields<(typeof SCENARIO_KEYS)[number]>;
-
-/** What all armies of a scenario have in common, as far as it is sound. */
-function commonOf(
-  fields: ScenarioFields,
-  name: string | undefined,
-  problems: Problem[],
-): Readonly<Record<string, unknown>> {
-  const map = fields.has('map') ? readBattlefield(fields.raw('map'), fields.at('map'), problems) : undefined;
-  const common: Record<string, unknown> = {};
-  if (name !== undefined) common['battle'] = name;
-  if (map !== undefined) common['map'] = fields.raw('map');
-  if (fields.flag('leadersCostNothing') === true) common['leadersCostNothing'] = true;
-  if (fields.flag('doubleDepths') === true) common['doubleDepths'] = true;
-  return common;
-}
 
 /** An army of a scenario as plain data and mustered, with every problem below its place in the file. */
 function readArmy(
@@ -46,7 +30,7 @@ function readArmy(
   }
   refuseAlone(raw, SCENARIO_ALONE, path, problems);
   for (const key of ['faces', 'retreatEdge', 'withdrawalLevel']) {
-    if (!Object.hasOwn(raw, key))
+    if (raw[key] === undefined)
       problems.push({ path: [...path, key], expected: `${key} of an army`, found: undefined });
   }
   const found: Problem[] = [];
@@ -62,42 +46,46 @@ function readArmy(
 }
 
 /** Checks that the armies of a scenario can meet. */
-function checkMeeting(fields: ScenarioFields, armies: readonly SimpleGbohArmy[]): void {
+function checkMeeting(refuse: (key: string, expected: string) => void, armies: readonly SimpleGbohArmy[]): void {
   const [one, other] = armies;
   if (one === undefined || other === undefined) return;
-  if (one.edge === other.edge) fields.refuse('armies', 'armies that retreat over different edges');
+  if (one.edge === other.edge) refuse('armies', 'armies that retreat over different edges');
   const shared = sharedHex(one, other);
   if (shared === undefined) return;
-  fields.refuse('armies', `armies that stand apart, while both are in ${one.field.grid.nameOf(shared)}`);
+  refuse('armies', `armies that stand apart, while both are in ${one.field.grid.nameOf(shared)}`);
 }
 
 /**
  * The two armies of a scenario by name, each as plain data with its map and whether it moves first. All problems are
  * collected with their paths in the file; undefined when there are any.
- *
- * A scenario file is a map of `name`, `provenance` (a text), `map` (see `readBattlefield`), `first` (the name of the army
- * that moves first; SG-3.1a), `leadersCostNothing: true` where eliminated leaders cost no Rout Points, `doubleDepths: true`
- * where units of double depth may be formed in play, and `armies`: two of them by short names, each as `muster` reads it
- * with every unit and leader in a hex, with `faces`, `retreatEdge` and `withdrawalLevel`, and without what the scenario says
- * for both.
  */
 function armiesOf(tables: Tables, raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined {
   const before = problems.length;
-  const fields = Fields.of(raw, 'a scenario', [], SCENARIO_KEYS, problems);
-  if (fields === undefined) return undefined;
-  const name = readTexts(fields);
-  fields.needs('map', 'a map of hexes');
-  const common = commonOf(fields, name, problems);
-  const armies = fields.raw('armies');
+  const said = readMap(scenarioSchema, raw, problems, { apart: ['map', 'armies'] });
+  if (said === undefined || !isMap(raw)) return undefined;
+  const refuse = refusing(raw, [], problems);
+  const { armies } = raw;
+  if (raw['map'] === undefined) refuse('map', 'a map of hexes');
+  const map = raw['map'] === undefined ? undefined : readBattlefield(raw['map'], ['map'], problems);
+  // What all armies of the scenario have in common, as far as it is sound.
+  const common = {
+    ...(said.name === undefined ? {} : { battle: said.name }),
+    ...(map === undefined ? {} : { map: raw['map'] }),
+    ...(said.leadersCostNothing === true ? { leadersCostNothing: true } : {}),
+    ...(said.doubleDepths === true ? { doubleDepths: true } : {}),
+  };
   const named = isMap(armies) ? Object.keys(armies) : [];
-  if (named.length !== 2) fields.refuse('armies', 'two armies by name');
+  if (named.length !== 2) refuse('armies', 'two armies by name');
   if (!isMap(armies)) return undefined;
   const ids = named.slice(0, 2);
-  const first = named.length === 2 ? fields.named('first', ids) : undefined;
+  const first = named.length === 2 ? said.first : undefined;
+  if (first !== undefined && !ids.includes(first)) {
+    problems.push(unknownName(['first'], 'one of the known names', first, ids));
+  }
   const read = ids.map((id) => readArmy(tables, armies[id], id, common, problems));
   if (problems.length > before) return undefined;
   checkMeeting(
-    fields,
+    refuse,
     read.flatMap(([, army]) => army ?? []),
   );
   if (problems.length > before) return undefined;

@@ -2,9 +2,10 @@ import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import { muster } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
-import { IDS, idsOf } from './army-units.js';
+import { idsOf } from './army-units.js';
 import { Edge } from './compass.js';
 import type { Tables } from './data/table-set.js';
+import { IDS } from './files.js';
 import { turned } from './hexes.js';
 import type { MusteredLine, SimpleGbohArmy } from './mustered-army.js';
 

@@ -1,14 +1,10 @@
 import { unitRollers } from '../../../model/rollers.js';
 import { PROHIBITED, type Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
-import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOVERS } from '../data/vocabulary.js';
+import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOST_LEADERS, MOST_UNITS, MOVERS } from '../data/vocabulary.js';
 import { DIRECTIONS } from '../hexes.js';
 import type { BattleMap } from '../map.js';
 import { longestRange, mayFire, rowAt } from '../rules/volley-modifier.js';
-
-/** Most units of one side, and most leaders. */
-export const MOST_UNITS = 192;
-export const MOST_LEADERS = 16;
 
 /** A unit as it is brought to a battle; hexes, vertices and directions are those of the map. */
 export interface FieldedUnit {

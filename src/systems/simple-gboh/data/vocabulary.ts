@@ -207,3 +207,7 @@ export const LEADERSHIPS = ['none', 'leader', 'heroic', 'heroicNearby'] as const
 /** Places in `LEADERSHIPS`. */
 export const NO_LEADER = 0;
 export const HEROIC_NEARBY = 3;
+
+/** Most units of one side, and most leaders. */
+export const MOST_UNITS = 192;
+export const MOST_LEADERS = 16;

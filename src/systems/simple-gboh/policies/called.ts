@@ -1,6 +1,6 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate } from '../battle/decisions.js';
-import { MOST_UNITS } from '../battle/forces.js';
+import { MOST_UNITS } from '../data/vocabulary.js';
 
 /** The units of a side that have been activated in a player turn, gathered once for each plan. */
 export class Called {

@@ -17,12 +17,12 @@ import {
 } from '../../../../../src/systems/simple-gboh/battle/forces.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/battle/set-up.js';
 import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.js';
+import { readHexsides } from '../../../../../src/systems/simple-gboh/battlefield.js';
 import { Edge } from '../../../../../src/systems/simple-gboh/compass.js';
 import type { Tables } from '../../../../../src/systems/simple-gboh/data/table-set.js';
 import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/hexes.js';
-import { readHexsides } from '../../../../../src/systems/simple-gboh/hexsides.js';
 import { battleMap } from '../../../../../src/systems/simple-gboh/map.js';
 import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
@@ -178,7 +178,7 @@ export class Board {
     for (const [hex, name] of Object.entries(terms.terrain ?? {})) terrain[at(hex)] = TERRAINS.indexOf(name);
     for (const [hex, height] of Object.entries(terms.levels ?? {})) level[at(hex)] = height;
     const sides = new Uint8Array(6 * grid.count);
-    for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, (name) => at(`${name}`), sides, []);
+    for (const entry of terms.hexsides ?? []) readHexsides(entry, [], grid, sides, []);
     const standing = { withdrawalLevel: terms.withdrawal ?? 999, losesWhen: [], leadersCost: true, replacements: -1 };
     const tables = terms.tables ?? OWN_TABLES;
     const forces = fielded({
