@@ -20,7 +20,14 @@ const runnable: Plugin = {
  */
 export default defineConfig([
   {
-    input: { cli: './src/cli.ts', index: './src/index.ts', properties: './src/properties.ts' },
+    input: {
+      cli: './src/cli.ts',
+      index: './src/index.ts',
+      rules: './src/rules.ts',
+      exact: './src/exact.ts',
+      testing: './src/testing.ts',
+      properties: './src/properties.ts',
+    },
     platform: 'node',
     external,
     plugins: [runnable],

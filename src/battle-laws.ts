@@ -7,6 +7,7 @@ import type { Domain, ValueOf } from './model/domain.js';
 import { MOST_OPTIONS } from './model/options.js';
 import { type Decision, type Offers, type Options, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
+import { type RuleLaw, ruleLaw } from './rule-law.js';
 
 /** Decisions after which a battle counts as endless. */
 const MOST_DECISIONS = 100_000;
@@ -317,9 +318,7 @@ function described({ terms, seed, game }: BattleTrial): string {
 }
 
 /** The laws of battles as properties: `between` draws the two armies, their policies, options and circumstances. */
-export function battleLaws(
-  between: fc.Arbitrary<BattleTerms>,
-): { name: string; property: fc.IRawProperty<unknown, false> }[] {
+export function battleLaws(between: fc.Arbitrary<BattleTerms>): RuleLaw[] {
   const trials = fc
     .record({
       terms: between,
@@ -327,5 +326,5 @@ export function battleLaws(
       game: fc.nat({ max: 1_000_000_000 }),
     })
     .map((trial) => ({ ...trial, [fc.toStringMethod]: () => described(trial) }));
-  return BATTLE_LAWS.map(({ name, check }) => ({ name, property: fc.property(trials, check) }));
+  return BATTLE_LAWS.map(({ name, check }) => ruleLaw(name, fc.property(trials, check)));
 }

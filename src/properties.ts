@@ -5,21 +5,16 @@ import { sampling } from './chance/streams.js';
 import { distribution } from './exact/distribution.js';
 import { RecordIndex } from './exact/record-index.js';
 import { type Contest, type ContestStep, type Duels, Standing } from './model/contest.js';
-import { type Axis, type Domain, rangeOf, type ValueOf } from './model/domain.js';
+import { type Axis, type Domain, fits, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
+import { type RuleLaw, ruleLaw } from './rule-law.js';
 
 export { type BattleLaw, type BattleTerms, type BattleTrial, battleLaws } from './battle-laws.js';
+export { fits } from './model/domain.js';
+export type { CheckOptions, RuleLaw } from './rule-law.js';
 
 /** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
 export const PROPERTY_BUDGET = 200_000;
-
-/** A statement about rules that fast-check can put to the test: `fc.assert(law.property, { seed: 1 })`. */
-export interface RuleLaw {
-  /** What is claimed, as the end of a sentence about the mechanic or the contest. */
-  readonly name: string;
-  /** Throws, or fails, where the claim is wrong. */
-  readonly property: fc.IRawProperty<unknown, false>;
-}
 
 /** Seeds of experiments. */
 export const seeds: fc.Arbitrary<number> = fc.nat({ max: 4_294_967_295 });
@@ -59,13 +54,6 @@ export function profilesOf(duels: Duels): fc.Arbitrary<string> {
 }
 
 type Values = Record<string, number | boolean>;
-
-/** Whether a value lies on an axis. */
-export function fits(axis: Axis, value: unknown): boolean {
-  if (axis.kind === 'flag') return typeof value === 'boolean';
-  const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
-  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
-}
 
 /** An outcome in which every field holds what no mechanic may leave behind. */
 function dirtied<D extends Domain>(domain: D, dirt: number): ValueOf<D> {
@@ -107,6 +95,16 @@ export function mechanicLaws<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   budget: number = PROPERTY_BUDGET,
 ): readonly RuleLaw[] {
+  const laws = mechanicProperties(mechanic, budget);
+  return laws.map(({ name, property }) => ruleLaw(name, property));
+}
+
+type Named = Pick<RuleLaw, 'name' | 'property'>;
+
+function mechanicProperties<S extends Domain, O extends Domain>(
+  mechanic: Mechanic<S, O>,
+  budget: number,
+): readonly Named[] {
   const situations = recordsOf(mechanic.situation);
   const games = [situations, seeds, gameNumbers] as const;
   return [
@@ -189,6 +187,10 @@ function living(contest: Contest, state: number): readonly [number, number] {
  * `fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, readings))`.
  */
 export function contestLaws(between: fc.Arbitrary<Contest>): readonly RuleLaw[] {
+  return contestProperties(between).map(({ name, property }) => ruleLaw(name, property));
+}
+
+function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {
   const openers = fc.constantFrom(0, 1);
   return [
     {

@@ -27,7 +27,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   exact: { may: ['chance', 'model'] },
   'simulate/counts': { may: ['model'] },
   'simulate/games': { may: ['chance', 'model', 'exact', 'systems/index.ts', 'simulate/counts'] },
-  'simulate/executors': { may: ['model', 'simulate/counts', 'simulate/games'], packages: ['piscina'], node: true },
+  'simulate/executors': {
+    may: ['model', 'simulate/counts', 'simulate/games', 'systems/index.ts'],
+    packages: ['piscina'],
+    node: true,
+  },
   statistics: { may: ['model', 'simulate/counts'], packages: ['simple-statistics'] },
   'statistics/check.ts': { may: ['statistics', 'model', 'exact'], packages: ['simple-statistics'] },
   report: {
@@ -43,8 +47,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
-  'properties.ts': { may: ['chance', 'model', 'exact', 'battle-laws.ts'], packages: ['fast-check'] },
-  'battle-laws.ts': { may: ['chance', 'model'], packages: ['fast-check'] },
+  'rules.ts': { may: ['model', 'chance'] },
+  'exact.ts': { may: ['chance', 'exact'] },
+  'testing.ts': { may: ['chance', 'properties.ts', 'system-laws.ts'] },
+  'system-laws.ts': { may: ['model', 'properties.ts', 'battle-laws.ts'], packages: ['fast-check'] },
+  'properties.ts': { may: ['chance', 'model', 'exact', 'battle-laws.ts', 'rule-law.ts'], packages: ['fast-check'] },
+  'battle-laws.ts': { may: ['chance', 'model', 'rule-law.ts'], packages: ['fast-check'] },
+  'rule-law.ts': { may: [], packages: ['fast-check'] },
 };
 
 interface Import {

@@ -40,6 +40,7 @@ async function wordsOf(verbs: Readonly<Record<string, VerbEntry>>): Promise<read
     schema: fileKinds(),
     run: shippedExperiments(),
     contract: shippedContracts(),
+    new: ['rules'],
     completion: ['bash', 'zsh', 'fish'],
   };
   const all: Words[] = [];

@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import type { FolderRefusal } from '../model/folder-refusal.js';
-import { nearestName, type Problem, ProblemError, sentenceOf } from '../model/problem.js';
+import { nearestName, type Problem, type ProblemError, sentenceOf } from '../model/problem.js';
+import { RulesFault } from '../model/rules-fault.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
-import { type Options, wholeNumber } from './options.js';
+import { listOf, type Options, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { verbs } from './verbs.js';
 import { versionOf } from './version.js';
@@ -20,10 +21,16 @@ Examples:
   tyche check army.yaml                    find what is wrong with a file
 `;
 
+/** Values of an option that is given several times. */
+function gathered(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
     .option('--threads <count>', 'threads to run on; all of the machine where absent', wholeNumber(1, 512))
+    .option('--rules <folder or package>', 'a rule system of your own; may be given several times', gathered)
     .option('--no-color', 'never use colours')
     .option('--quiet', 'write nothing but results')
     .option('--debug', 'show where an error comes from');
@@ -38,6 +45,18 @@ function settled(command: Command): Command {
 
 function hasProblems(error: unknown): error is FileProblemError {
   return error instanceof Error && error.name === 'FileProblemError';
+}
+
+/** Whether input cannot be used; rules of a user's own may throw it too, perhaps from another copy of this package. */
+function isProblemError(error: unknown): error is ProblemError {
+  return error instanceof Error && error.name === 'ProblemError';
+}
+
+/** The fault of the user's own rules behind an error, if there is one: itself, what it wraps, or a line of theirs in its stack. */
+async function rulesFaultIn(error: unknown): Promise<RulesFault | undefined> {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof RulesFault) return one;
+  const { faultInStack } = await import('../studies/own-rules/own-fault.js');
+  return faultInStack(error);
 }
 
 /** Whether the machine refuses a file or folder: there is none, or it may not be written. */
@@ -95,7 +114,7 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
-  if (error instanceof ProblemError) {
+  if (isProblemError(error)) {
     for (const problem of asTyped(error.problems, options, takes)) say(sentenceOf(problem));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
@@ -112,6 +131,14 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
     const hint = typeof error.path === 'string' ? refusalHint(error.path, options, takes) : undefined;
     return refuse(`expected a file or folder that can be used, found ${error.message}`, hint, io);
   }
+  const fault = await rulesFaultIn(error);
+  if (fault !== undefined) {
+    const { faultText } = await import('../studies/own-rules/own-fault.js');
+    say(faultText(fault));
+    if (debug) say(fault.cause instanceof Error ? (fault.cause.stack ?? '') : (fault.stack ?? ''));
+    if (io.asJson) io.json('problems', { problems: [fault.problem] });
+    return Exit.BadInput;
+  }
   const text = error instanceof Error ? error.message : String(error);
   say(`tyche ${versionOf()} has failed: ${text.split('\n')[0]}`);
   if (debug && error instanceof Error) say(error.stack ?? text);
@@ -124,7 +151,7 @@ function verbIn(args: readonly string[]): string | undefined {
   let skip = false;
   for (const arg of args) {
     if (skip) skip = false;
-    else if (arg === '--threads') skip = true;
+    else if (arg === '--threads' || arg === '--rules') skip = true;
     else if (!arg.startsWith('-')) return arg;
   }
   return undefined;
@@ -136,6 +163,17 @@ function unknownVerb(name: string): UsageError {
   return new UsageError(`unknown command '${name}'; ${hint}`);
 }
 
+/** Registers the rules of the user's own that the command names, or the configuration file. */
+async function withRules(texts: readonly string[]): Promise<void> {
+  const { fileFor } = await import('../studies/own-rules/config-file.js');
+  if (texts.length === 0 && !hasOwnRules && fileFor('.') === undefined) return;
+  hasOwnRules = true;
+  await (await import('../studies/own-rules/load-rules.js')).loadAllRules(texts);
+}
+
+/** Whether rules of the user's own were registered by a command that this process has carried out. */
+let hasOwnRules = false;
+
 async function attach(program: Command, name: string, entry: VerbEntry, carrying: Carrying): Promise<void> {
   const verb = await entry.load();
   const command = withCommon(settled(program.command(name).description(entry.summary)));
@@ -144,6 +182,7 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
     const options = command.optsWithGlobals();
     carrying.options = options;
     carrying.takes = command.options.map(({ long }) => long ?? '');
+    await withRules(listOf(options, 'rules'));
     carrying.exit = await verb.run(command.args, options, terminal(options));
   });
 }

@@ -66,6 +66,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'one game in words, die by die; a battle as a picture book too',
     load: async () => (await import('./replay.js')).replayVerb,
   },
+  new: {
+    summary: 'write a small rule system of your own to begin with',
+    load: async () => (await import('./new.js')).newVerb,
+  },
   completion: {
     summary: 'print a completion script for bash, zsh or fish',
     load: async () => (await import('./completion.js')).completionOf(verbs),

@@ -108,6 +108,13 @@ export function rangeOf(axis: Axis): string {
   return `${anyOf([axis.parts.none, ...axis.parts.names])}, several joined by +`;
 }
 
+/** Whether a value lies on an axis. */
+export function fits(axis: Axis, value: unknown): boolean {
+  if (axis.kind === 'flag') return typeof value === 'boolean';
+  const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];
+  return Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
+}
+
 /**
  * The value of an axis that a written setting means, or undefined where it does not fit.
  * Accepts numbers and flags as such or as text, choices by name, and sums by the names of their parts or as numbers.

@@ -112,11 +112,29 @@ export interface Cell {
   readonly method: 'exact' | 'sampled';
 }
 
-/** An experiment as a worker needs it; `id` is a hash of everything else, of the program's version and of that of its counts. */
+/** Where a rule system of a user's own comes from: whatever plays it loads the same module. */
+export interface RulesSource {
+  /** The id of the system. */
+  readonly system: string;
+  /** URL of the module that exports it, and of the folder that holds its source files. */
+  readonly module: string;
+  readonly folder: string;
+  /** A hash of these files: other rules are another question. */
+  readonly digest: string;
+  /** What named it on the command line; absent where a configuration file did. */
+  readonly text?: string;
+}
+
+/**
+ * An experiment as a worker needs it; `id` is a hash of everything else, of the program's version and of that of its counts. Of
+ * rules of a user's own their digests are hashed, not where they lie.
+ */
 export interface Plan {
   readonly id: string;
   readonly seed: number;
   readonly cells: readonly Cell[];
+  /** The user's own rule systems among those that the cells name; absent where there are none. */
+  readonly rules?: readonly RulesSource[];
 }
 
 /** Games `first .. first + trials - 1` of one cell; an exact cell is one block of no trials. */

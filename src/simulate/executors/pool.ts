@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Block, BlockResult } from '../../model/plan.js';
+import { RulesFault } from '../../model/rules-fault.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
-import type { WorkerInput, WorkerOutput } from './worker.js';
+import type { WorkerFault, WorkerInput, WorkerOutput } from './worker.js';
 
 /** How a pool is set up. */
 export interface PoolOptions {
@@ -47,7 +48,7 @@ function workerFile(): string {
 
 /** Blocks handed to a pool and their results, in order of arrival. */
 class Flight {
-  private readonly pool: Piscina<readonly Block[], WorkerOutput>;
+  private readonly pool: Piscina<readonly Block[], WorkerOutput | WorkerFault>;
   private readonly source: Iterator<Block>;
   private readonly window: number;
   private readonly signal: AbortSignal | undefined;
@@ -62,7 +63,11 @@ class Flight {
   private ended = false;
   private wake: () => void = () => {};
 
-  constructor(pool: Piscina<readonly Block[], WorkerOutput>, blocks: Iterable<Block>, signal: AbortSignal | undefined) {
+  constructor(
+    pool: Piscina<readonly Block[], WorkerOutput | WorkerFault>,
+    blocks: Iterable<Block>,
+    signal: AbortSignal | undefined,
+  ) {
     this.pool = pool;
     this.source = blocks[Symbol.iterator]();
     this.window = pool.maxThreads * IN_FLIGHT;
@@ -108,7 +113,10 @@ class Flight {
     this.pool
       .run(blocks)
       .then(
-        (output) => this.take(blocks, output),
+        (output) => {
+          if ('fault' in output) this.failure ??= new RulesFault(output.fault);
+          else this.take(blocks, output);
+        },
         (error: unknown) => {
           if (again || this.pool.threads.length === 0) this.failure ??= new BlockFailure(blocks[0]!, error);
           else this.doubtful.push(...blocks);
@@ -182,7 +190,7 @@ class Flight {
 export function pool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be 1 or more, found ${threads}`);
-  let workers: Piscina<readonly Block[], WorkerOutput> | undefined;
+  let workers: Piscina<readonly Block[], WorkerOutput | WorkerFault> | undefined;
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');

@@ -1,6 +1,8 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import type { Block, Plan } from '../../model/plan.js';
+import { RulesFault, type RulesProblem } from '../../model/rules-fault.js';
 import { BlockRunner } from '../games/block.js';
+import { importRules } from './rules/import-rules.js';
 
 /** What a worker is born with. */
 export interface WorkerInput {
@@ -14,6 +16,7 @@ const MOVE_FROM = 16_384;
 
 const input: WorkerInput = workerData;
 const registry = input.registry === null ? undefined : (await import(input.registry)).systems;
+for (const rules of input.plan.rules ?? []) await importRules(rules);
 const runner = new BlockRunner(input.plan, registry);
 
 /** What a worker gives back: the counts of all blocks one after another, how many each has, and how long it took. */
@@ -21,6 +24,11 @@ export interface WorkerOutput {
   readonly counts: Float64Array;
   readonly lengths: readonly number[];
   readonly milliseconds: number;
+}
+
+/** What a worker gives back instead where rules of the user's own fail: exceptions lose their fields between threads. */
+export interface WorkerFault {
+  readonly fault: RulesProblem;
 }
 
 /** Several vectors as one: a message of one array costs the thread that reads it far less than one of many. */
@@ -37,6 +45,16 @@ function joined(parts: readonly Float64Array[]): Float64Array {
 
 /** Runs blocks one after another in a worker thread. */
 export default function run(blocks: readonly Block[]): unknown {
+  try {
+    return counted(blocks);
+  } catch (error) {
+    if (!(error instanceof RulesFault)) throw error;
+    const fault: WorkerFault = { fault: error.problem };
+    return fault;
+  }
+}
+
+function counted(blocks: readonly Block[]): unknown {
   const started = performance.now();
   const parts = blocks.map((block) => runner.run(block).counts);
   const counts = joined(parts);

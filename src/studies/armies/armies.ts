@@ -12,7 +12,7 @@ import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { withOwnList } from '../files/own-list.js';
 import { placed } from '../files/placed.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
-import { shippedFile } from '../files/shipped-file.js';
+import { armyFolder } from '../files/system-files.js';
 import { shippedWars } from './wars.js';
 
 /** An army that takes part: its name in reports, what its file says, and the army that this means. */
@@ -47,11 +47,9 @@ export function shortNames(armies: readonly [NamedArmy, NamedArmy]): readonly [s
   return namesApart(armies);
 }
 
-const SHIPPED = shippedFile('armies');
-
 /** The names of the army and scenario files that come with the program for a system, in alphabetical order. */
 function shippedFiles(system: string): readonly string[] {
-  const folder = join(SHIPPED, system);
+  const folder = armyFolder(system);
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return files
@@ -66,7 +64,7 @@ const SCENARIOS = new Map<string, boolean>();
 function isScenario(system: string, name: string): boolean {
   const scenarios = allSystems().find(({ id }) => id === system)?.scenarios;
   if (scenarios === undefined) return false;
-  const file = join(SHIPPED, system, `${name}.yaml`);
+  const file = join(armyFolder(system), `${name}.yaml`);
   const known = SCENARIOS.get(file) ?? scenarios.isScenario(readYamlBytes(file, readFileSync(file)).data);
   SCENARIOS.set(file, known);
   return known;
@@ -94,7 +92,7 @@ export function placeOf(text: string): { readonly place: string; readonly name: 
 /** The file that a place means: a path as it is, a bare name as a file that comes with the program. */
 function fileOf(place: string, system: string): string | undefined {
   if (/\.ya?ml$/.test(place)) return place;
-  const file = join(SHIPPED, system, `${place}.yaml`);
+  const file = join(armyFolder(system), `${place}.yaml`);
   return /^[A-Za-z][\w-]*$/.test(place) && existsSync(file) ? file : undefined;
 }
 

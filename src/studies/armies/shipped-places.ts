@@ -5,21 +5,22 @@ import { allSystems } from '../catalog/catalog.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { shippedContracts, shippedExperiments } from '../files/shipped-experiments.js';
 import { shippedFile } from '../files/shipped-file.js';
+import { armyFolder } from '../files/system-files.js';
 import { placeOf, shippedArmies, shippedScenarios } from './armies.js';
 import { shippedWars } from './wars.js';
 
 /** Every file that comes with the program and has a name, with that name. */
 function namedFiles(): readonly (readonly [name: string, file: string])[] {
-  const inFolder = (names: readonly string[], ...folder: readonly string[]) =>
-    names.map((name) => [name, shippedFile(join(...folder, `${name}.yaml`))] as const);
+  const inFolder = (names: readonly string[], folder: string) =>
+    names.map((name) => [name, join(folder, `${name}.yaml`)] as const);
   const ofSystem = (id: string) => [
-    ...inFolder([...shippedArmies(id), ...shippedScenarios(id)], 'armies', id),
-    ...inFolder(shippedWars(id), 'armies', id, 'scenarios'),
+    ...inFolder([...shippedArmies(id), ...shippedScenarios(id)], armyFolder(id)),
+    ...inFolder(shippedWars(id), join(armyFolder(id), 'scenarios')),
   ];
   return [
     ...allSystems().flatMap(({ id }) => ofSystem(id)),
-    ...inFolder(shippedExperiments(), 'experiments'),
-    ...inFolder(shippedContracts(), 'experiments', 'contracts'),
+    ...inFolder(shippedExperiments(), shippedFile('experiments')),
+    ...inFolder(shippedContracts(), shippedFile('experiments/contracts')),
   ];
 }
 

@@ -8,7 +8,7 @@ import { SIZE_LIMIT } from '../files/decode.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { placed } from '../files/placed.js';
 import { readYamlBytes } from '../files/read.js';
-import { shippedFile } from '../files/shipped-file.js';
+import { armyFolder } from '../files/system-files.js';
 
 /** A scenario that is played: what its file says, and what that means. */
 export interface NamedWar {
@@ -16,7 +16,6 @@ export interface NamedWar {
   readonly scenario: CampaignScenario;
 }
 
-const SHIPPED = shippedFile('armies');
 /** Where the scenarios of a system lie among its armies. */
 const FOLDER = 'scenarios';
 
@@ -28,7 +27,7 @@ export function campaignsOf(system: RuleSystem): Campaigns {
 
 /** The scenarios that come with the program for a system, in alphabetical order. */
 export function shippedWars(system: string): readonly string[] {
-  const folder = join(SHIPPED, system, FOLDER);
+  const folder = join(armyFolder(system), FOLDER);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^[A-Za-z][\w-]*\.yaml$/.test(name))
@@ -37,7 +36,7 @@ export function shippedWars(system: string): readonly string[] {
 }
 
 function fileOf(text: string, system: string): string | undefined {
-  const file = /\.ya?ml$/.test(text) ? text : join(SHIPPED, system, FOLDER, `${text}.yaml`);
+  const file = /\.ya?ml$/.test(text) ? text : join(armyFolder(system), FOLDER, `${text}.yaml`);
   const found = statSync(file, { throwIfNoEntry: false });
   return found?.isFile() && found.size <= SIZE_LIMIT ? file : undefined;
 }

@@ -3,6 +3,7 @@ import { nearestName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { originText } from '../../model/table-note.js';
 import { allMechanics, allSystems } from '../catalog/catalog.js';
+import { rulebookPlace } from '../files/system-files.js';
 import { allGameTerms, definesTerm, type GameTerm, isTerm, namesTerm, plainTerm } from './game-terms.js';
 import { glossary } from './glossary.js';
 import { allPassages, isPassage, type Passage } from './register.js';
@@ -25,7 +26,7 @@ function ofPassage(passage: Passage, system: string): Explanation {
     kind: 'passage',
     title: `${system}${passage.id}  ${passage.section}`,
     text: passage.text,
-    where: `src/systems/${passage.system}/RULES.md:${passage.line}`,
+    where: `${rulebookPlace(passage.system)}:${passage.line}`,
     ...(mechanics.length > 0 ? { mechanics: mechanics.map((one) => one.id) } : {}),
   };
 }
@@ -38,7 +39,7 @@ function readingsNamed(name: string, passages: readonly Passage[]): Explanation[
     const passage = passages.find((one) => one.system === system.id && one.id === note?.register);
     const told = [passage?.text, note?.question].filter((one) => one !== undefined).join('\n');
     const text = `${told}\nMay be ${rangeOf(axis)}; usually ${String(settingOf(axis, axis.usual))}.`;
-    const where = passage === undefined ? {} : { where: `src/systems/${system.id}/RULES.md:${passage.line}` };
+    const where = passage === undefined ? {} : { where: `${rulebookPlace(system.id)}:${passage.line}` };
     return [{ kind: 'reading', title: `${system.id} reading ${name}  ${note?.register ?? ''}`.trim(), text, ...where }];
   });
 }
@@ -105,7 +106,7 @@ function ofGameTerm(term: GameTerm, passages: readonly Passage[]): Explanation {
     kind: 'game term',
     title: `${term.system} term ${term.english}`,
     text: lines.join('\n'),
-    where: `src/systems/${term.system}/RULES.md:${term.line}`,
+    where: `${rulebookPlace(term.system)}:${term.line}`,
   };
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog/catalog.js';
 import { readTextFile } from '../files/read-file.js';
-import { shippedFile } from '../files/shipped-file.js';
+import { rulebookFile } from '../files/system-files.js';
 
 /** A numbered passage of a rule register: a clause, a reading, a data table or a row of one, an example or an exact result. */
 export interface Passage {
@@ -15,11 +14,6 @@ export interface Passage {
   /** Its line in the register, from 1. */
   readonly line: number;
   readonly text: string;
-}
-
-/** Where a system's register lies. */
-function registerOf(system: RuleSystem): string {
-  return shippedFile(`src/systems/${system.id}/RULES.md`);
 }
 
 function cellsOf(row: string): string {
@@ -96,8 +90,8 @@ export function passagesOf(system: string, text: string): Passage[] {
 
 /** The registers of all registered systems that have one, as text. */
 export async function registers(): Promise<readonly { readonly system: string; readonly text: string }[]> {
-  const there = allSystems().filter((system) => existsSync(registerOf(system)));
-  return Promise.all(there.map(async (one) => ({ system: one.id, text: await readTextFile(registerOf(one)) })));
+  const there = allSystems().filter((system) => existsSync(rulebookFile(system.id)));
+  return Promise.all(there.map(async (one) => ({ system: one.id, text: await readTextFile(rulebookFile(one.id)) })));
 }
 
 /** The passages of every registered system that has a register. */

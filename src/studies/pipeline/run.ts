@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Block } from '../../model/plan.js';
+import type { Block, Plan } from '../../model/plan.js';
 import type { Layout } from '../../simulate/counts/layout.js';
 import { type Collected, collect } from '../../simulate/executors/collect.js';
 import type { Executor } from '../../simulate/executors/executor.js';
@@ -25,9 +25,10 @@ export interface RunOptions {
   readonly progressEvery?: number;
 }
 
-/** The digest of the merged counts of a run. */
-function signatureOf(collected: Collected): string {
+/** The digest of the merged counts of a run, and of the user's own rules that it was played by. */
+function signatureOf(collected: Collected, { rules = [] }: Plan): string {
   const hash = createHash('sha256');
+  for (const { digest } of rules) hash.update(`rules:${digest};`);
   for (const [cell, { trials, counts }] of [...collected].sort(([a], [b]) => a - b)) {
     hash.update(`${cell}:${trials}:${counts.length};`);
     const bytes = new DataView(new ArrayBuffer(counts.length * 8));
@@ -193,5 +194,5 @@ export async function runDesign(design: Design, options: RunOptions): Promise<Ru
     cells.set(cell, { answer: running.answer(cell, counts, trials), ending: running.endings.get(cell) });
   }
   const interrupted = running.endings.size < design.plan.cells.length;
-  return { design, cells, interrupted, signature: signatureOf(running.collected) };
+  return { design, cells, interrupted, signature: signatureOf(running.collected, design.plan) };
 }

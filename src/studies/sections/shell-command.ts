@@ -1,13 +1,15 @@
 import type { Setting } from '../../model/domain.js';
+import { ownRules } from '../../systems/index.js';
 
 /** A word as a POSIX shell reads it back: as it is where nothing in it means anything there, else in single quotes. */
 function quoted(word: string): string {
   return /^[\w./,=:@%+-][\w./,=:@%+#-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** A command of the program, to be typed again as it stands. */
+/** A command of the program, to be typed again as it stands: with the user's own rules that a command line has named. */
 export function shellCommand(...words: readonly string[]): string {
-  return ['npx tyche', ...words.map(quoted)].join(' ');
+  const rules = ownRules().flatMap(({ text }) => (text === undefined ? [] : ['--rules', text]));
+  return ['npx tyche', ...[...words, ...rules].map(quoted)].join(' ');
 }
 
 /** An option with its settings as the words of a command; none where there are no settings. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cell, Plan } from '../../model/plan.js';
 import { COUNTS_VERSION } from '../../simulate/counts/layout.js';
+import { rulesOfCells } from '../../systems/index.js';
 import type { Experiment } from './experiment.js';
 
 /**
@@ -8,6 +9,9 @@ import type { Experiment } from './experiment.js';
  * and of how counts are laid out. So nothing is taken up that was kept for another question, or laid out in another way.
  */
 export function planOf(version: string, seed: number, cells: readonly Cell[], stop?: Experiment['stop']): Plan {
-  const content = { version, counts: COUNTS_VERSION, seed, ...(stop === undefined ? {} : { stop }), cells };
-  return { id: createHash('sha256').update(JSON.stringify(content)).digest('hex'), seed, cells };
+  const rules = rulesOfCells(cells);
+  const own = rules.length === 0 ? {} : { rules: rules.map(({ digest }) => digest) };
+  const content = { version, counts: COUNTS_VERSION, seed, ...(stop === undefined ? {} : { stop }), ...own, cells };
+  const id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return rules.length === 0 ? { id, seed, cells } : { id, seed, cells, rules };
 }

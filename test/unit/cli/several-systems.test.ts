@@ -12,7 +12,7 @@ vi.mock('../../../src/systems/index.js', async (load) => {
   ]);
   const systems = { ...real.systems, ambush };
   const systemOf: typeof real.systemOf = (id, registry = systems, tables) => real.systemOf(id, registry, tables);
-  return { systems, systemOf };
+  return { ...real, systems, systemOf };
 });
 vi.mock('../../../src/simulate/executors/pool.js', async () => {
   const [{ inline }, { systems }] = await Promise.all([

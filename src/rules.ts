@@ -1,0 +1,34 @@
+/** What the author of a rule or of a whole rule system needs: `import { mechanic, int, flag } from 'tyche/rules'`. */
+
+export type { Clause } from './chance/dice.js';
+export { Dice } from './chance/dice.js';
+export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
+export { Side } from './model/battle.js';
+export { battleMeasures } from './model/battle-measures.js';
+export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
+export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
+export { Standing } from './model/contest.js';
+export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
+export { choice, flag, int, sumOf, usualOf } from './model/domain.js';
+export type { Foresee, Prospect } from './model/foresight.js';
+export type { Measure } from './model/measure.js';
+export type { Encounter, Mechanic, Prepared } from './model/mechanic.js';
+export { mechanic } from './model/mechanic.js';
+export { MOST_OPTIONS, OptionList } from './model/options.js';
+export type { Look, Mark, PictureScene } from './model/picture.js';
+export type { ArmyData, TablePack } from './model/plan.js';
+export type { Decision, Offers, Options, Player, Policy } from './model/player.js';
+export { No, Undecided, Yes } from './model/player.js';
+export type { Problem } from './model/problem.js';
+export { nearestName, ProblemError, unknownName } from './model/problem.js';
+export type {
+  ArmyLine,
+  ArmyList,
+  Battles,
+  ReadingNote,
+  RuleSystem,
+  Scenarios,
+  SystemWords,
+  TableNote,
+  TablePacks,
+} from './model/system.js';

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { battleLaws } from './battle-laws.js';
+import { usualOf } from './model/domain.js';
+import type { Mechanic } from './model/mechanic.js';
+import type { ArmyData } from './model/plan.js';
+import { type Problem, ProblemError } from './model/problem.js';
+import type { ArmyList, RuleSystem } from './model/system.js';
+import { contestLaws, mechanicLaws, profilesOf, type RuleLaw, recordsOf } from './properties.js';
+
+/**
+ * An army of a rule system from plain data, as its file would say it.
+ *
+ * @param system - The system that reads and prices it, under its default readings.
+ * @param data - What the file would hold.
+ * @returns The army.
+ * @throws `ProblemError` with everything that is wrong.
+ * @example
+ * const reds = armyFrom(rules, { units: [{ type: 'spears', count: 2 }] });
+ */
+export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
+  const problems: Problem[] = [];
+  const army = system.muster(data, problems, usualOf(system.readings));
+  if (problems.length > 0) throw new ProblemError(problems);
+  if (army === undefined) throw new Error(`muster of ${system.id} gave no army and told no problem`);
+  return army;
+}
+
+/** What the laws of a whole system are put to the test with. */
+export interface SystemLawOptions {
+  /** Armies that fight each other in all pairings; without them battles are left out. */
+  readonly armies?: readonly ArmyList[];
+  /** Branches of the dice beyond which a distribution is not enumerated; 200 000 where absent. */
+  readonly budget?: number;
+}
+
+/**
+ * Every law that a rule system must keep: those of its mechanics, of its duels, and of battles between some armies.
+ *
+ * @param system - The system.
+ * @param options - The armies for its battles, and a budget.
+ * @returns The laws, each with a name that says what it is about.
+ * @example
+ * for (const law of systemLaws(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
+ */
+export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleLaw[] {
+  const { battles, duels, readings } = system;
+  const { armies = [], budget } = options;
+  const named = (subject: string, laws: readonly RuleLaw[]) =>
+    laws.map((law): RuleLaw => ({ ...law, name: `${subject} ${law.name}` }));
+  const ofMechanic = (one: Mechanic) => named(`${one.id}:`, mechanicLaws(one, budget));
+  const laws = system.mechanics.flatMap(ofMechanic);
+  if (duels !== undefined) {
+    const profiles = profilesOf(duels);
+    const contests = fc.tuple(profiles, profiles, recordsOf(readings)).map(([a, b, read]) => duels.contest(a, b, read));
+    laws.push(...named('a duel', contestLaws(contests)));
+  }
+  if (battles !== undefined && armies.length > 0) {
+    const army = fc.constantFrom(...armies);
+    const policy = fc.constantFrom(...battles.policies);
+    const terms = fc.record({
+      battles: fc.constant(battles),
+      armies: fc.tuple(army, army),
+      policies: fc.tuple(policy, policy),
+      readings: recordsOf(readings),
+      circumstances: recordsOf(battles.circumstances),
+    });
+    laws.push(...named('battles', battleLaws(terms)));
+  }
+  return laws;
+}
