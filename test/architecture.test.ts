@@ -262,7 +262,9 @@ describe('import circles', () => {
 
 describe('rooms of the studies', () => {
   /** Rooms that all kinds of study share, from the lowest. */
-  const ROOMS = ['catalog', 'files', 'armies', 'glossary', 'replay', 'measures', 'study', 'statements', 'sections'];
+  const ROOMS = [
+    ...['catalog', 'files', 'own-rules', 'armies', 'glossary', 'replay', 'measures', 'study', 'statements', 'sections'],
+  ];
   /** The kinds of study, with the other kinds that each is built on. */
   const KINDS: Readonly<Record<string, readonly string[]>> = {
     odds: [],

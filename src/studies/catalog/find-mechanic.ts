@@ -19,10 +19,9 @@ async function ownMechanic(id: string): Promise<Mechanic | undefined> {
 
 /**
  * A mechanic by id: from the mechanics of its system, which makes for a quick start, or from the registry where a user's tables
- * are given. A path of a module means the mechanic that it exports. A problem at the root, naming the nearest one, when there is none.
+ * are given. A problem at the root, naming the nearest one, when there is none.
  */
 export async function loadMechanic(id: string, problems: Problem[], tables?: TablePack): Promise<Mechanic | undefined> {
-  if (/\.[cm]?[jt]s(?:#.*)?$/.test(id)) return (await import('../own-rules/own-mechanic.js')).ownMechanic(id);
   const direct = tables === undefined ? await ownMechanic(id) : undefined;
   if (direct !== undefined) return direct;
   const { findMechanic } = await import('./catalog.js');

@@ -59,8 +59,13 @@ async function noEncounter(text: string): Promise<readonly Problem[] | undefined
   return [unknownName([], `an encounter of ${id} before its units`, text, ids)];
 }
 
+/** Whether a text names a module with a mechanic of the user's own: a file, and after `#` perhaps an export of it. */
+function isModule(text: string): boolean {
+  return /\.[cm]?[jt]s(?:#.*)?$/.test(text);
+}
+
 /**
- * The question of an id: a mechanic's, or, with two units in brief notation (or as `army#line`), an encounter's.
+ * The question of an id: the mechanic's of a system or of a module, or, with two units in brief notation (or as `army#line`), an encounter's.
  * Problems at the root when there is no such id, or units are missing or too many. `place` is a file or folder of tables to be
  * used. Throws `ProblemError` for units that are no lines of their armies, and `FileProblemError` where files hold mistakes.
  */
@@ -70,6 +75,7 @@ export async function oddsQuestion(
   problems: Problem[],
   place?: string,
 ): Promise<OddsQuestion | undefined> {
+  if (isModule(id)) return ofMechanic(await (await import('../own-rules/own-mechanic.js')).ownMechanic(id), undefined);
   const unknown: Problem[] = [];
   const tables = place === undefined ? undefined : await tablesFor(id, place);
   const mechanic = await loadMechanic(id, unknown, tables);
