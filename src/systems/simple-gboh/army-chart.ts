@@ -1,5 +1,6 @@
+import { isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
-import { readMap, refusing } from '../../model/shape.js';
+import { entriesIn, readMap, refusing } from '../../model/shape.js';
 import type { MusteredLeader } from './army-leaders.js';
 import { detachmentSchema, formationSchema, groupSchema } from './files.js';
 
@@ -87,8 +88,9 @@ function readFormation(
   const refuse = refusing(raw, path, problems);
   const ids = idsOf(leaders);
   const { name, commanders, auxiliary = false, chainGap = 0, inCommandWhile, idleTurns = 0, strays = false } = said;
-  if (auxiliary && commanders !== undefined) refuse('commanders', 'no commanders of an auxiliary formation');
-  const led = auxiliary || inCommandWhile !== undefined || (commanders ?? []).length > 0;
+  const has = (key: string) => isMap(raw) && Object.hasOwn(raw, key);
+  if (auxiliary && has('commanders')) refuse('commanders', 'no commanders of an auxiliary formation');
+  const led = auxiliary || has('inCommandWhile') || entriesIn(raw, 'commanders').length > 0;
   if (!led && name !== undefined) refuse('commanders', 'commanders, or auxiliary: true');
   return {
     name: name ?? '',
