@@ -69,7 +69,7 @@ export const adviseVerb: Verb = {
   define(command) {
     command
       .argument('<dilemma>', 'system/dilemma, as tyche systems lists them')
-      .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
+      .option('--set <name=value...>', 'settings of the situation (default: the usual value)')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--inputs', 'list the settings of the dilemma and their ranges');

@@ -38,9 +38,9 @@ export const balanceVerb: Verb = {
     fightOptions(
       command.argument(
         '[army...]',
-        'YAML files, or names of armies that come with the program; all of these where absent',
+        'YAML files, or names of armies that come with the program (default: all of these)',
       ),
-      `mirrored pairs of a match-up at most (${MOST_PAIRS})`,
+      `most mirrored pairs of a match-up (${MOST_PAIRS})`,
       MARGIN_OF_HALF,
     )
       .option(
@@ -50,7 +50,7 @@ export const balanceVerb: Verb = {
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
         '--prices <pairs>',
-        'also find parity budgets (from some 64 pairs on) and prices of lines (thousands), with so many pairs of each size, line and opponent',
+        'also find parity budgets (64 pairs or more) and prices of lines (thousands), with this many pairs for each size, line and opponent',
         wholeNumber(2, 1_000_000),
       );
   },

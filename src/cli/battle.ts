@@ -37,7 +37,7 @@ export const battleVerb: Verb = {
           '<army or scenario>',
           'a YAML file, or the name of one that comes with the program; file#army for one army of a scenario',
         )
-        .argument('[army]', 'the other army; the second of the scenario where absent'),
+        .argument('[army]', 'the other army (default: the second of the scenario)'),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
       MARGIN_OF_HALF,
     ).option(

@@ -60,7 +60,7 @@ export const compareVerb: Verb = {
       `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
     ).option(
       '--against <army...>',
-      'opponents that all builds fight, or all for every army that comes with the program; each other where absent',
+      'opponents that all builds fight, or all for every army that comes with the program (default: each other)',
     );
   },
   async run(args, options, io) {

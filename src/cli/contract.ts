@@ -21,7 +21,7 @@ export const contractVerb: Verb = {
         '--junit <file>',
         'write the verdicts there for continuous integration; - for standard output, in place of the text',
       )
-      .option('--out <folder>', 'write the whole report there')
+      .option('--out <folder>', 'write the full report to this folder')
       .option('--fresh', 'ignore saved progress and save none');
   },
   async run(args, options, io) {

@@ -8,8 +8,8 @@ import { readyFile, writeNamed } from './write-named.js';
 const STANDARD_OUTPUT = '-';
 
 /**
- * Adds the option that asks for semicolons and decimal commas in CSV files. Where a verb writes none unless another option asks for
- * them, `beside` names that: without it this one is refused, as it would do nothing.
+ * Adds the option that asks for semicolons and decimal commas in CSV files. Where a verb writes none unless another
+ * option asks for them, `beside` names that: without it this one is refused, as it would do nothing.
  */
 export function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Command {
   return command
@@ -24,7 +24,7 @@ export function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Comm
 /** Adds the options of a verb whose answer can be written as one CSV table. */
 export function withCsv(command: Command): Command {
   return withDecimalComma(
-    command.option('--csv <file>', 'write the answer as CSV there; - for standard output, in place of the text'),
+    command.option('--csv <file>', 'write the answer as CSV to this file; - for standard output instead of the text'),
     'csv',
   );
 }

@@ -198,18 +198,14 @@ export const duelVerb: Verb = {
     withCsv(command)
       .argument('<first>', 'a unit in brief notation, or army#line')
       .argument('<second>', 'a unit in brief notation, or army#line')
-      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--set <reading=value...>', 'readings that differ from the default')
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--opener <side>', 'who attacks: first, second or both, half the games each (both)')
       .option('--chart [file]', 'show the casualties as bars; with a file, draw them there (.svg or .png)')
-      .option('--system <id>', 'the rule system; that of the units where absent')
+      .option('--system <id>', 'the rule system (default: that of the units)')
       .option('--sampled', 'sample even where the duel can be solved')
-      .option('--exact', 'solve whatever it takes')
-      .option(
-        '--trials <count>',
-        'sample so many games, or pairs where both attack (100000)',
-        wholeNumber(1, 1_000_000_000),
-      )
+      .option('--exact', 'solve without a limit')
+      .option('--trials <count>', 'games to sample, or pairs where both attack (100000)', wholeNumber(1, 1_000_000_000))
       .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0));
   },
   async run(args, options, io) {

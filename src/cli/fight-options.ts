@@ -26,17 +26,17 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
   return withDecimalComma(command, 'out')
     .option(
       '--policy <names>',
-      'who leads the armies: a policy, several to try with commas, or all; of battle also first/second; the usual one where absent',
+      'policies that lead the armies: one, several separated by commas, or all; in battle also first/second (default: the usual one)',
     )
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)
-    .option('--set <reading=value...>', 'readings that differ from the usual ones; several values with commas, or all')
+    .option('--set <reading=value...>', 'readings that differ from the default; several values with commas, or all')
     .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
     .option('--margin <share>', margin)
-    .option('--system <id>', 'the rule system; that of the armies where absent')
-    .option('--out <folder>', 'write the whole report there')
+    .option('--system <id>', 'the rule system (default: that of the armies)')
+    .option('--out <folder>', 'write the full report to this folder')
     .option('--fresh', 'ignore saved progress and save none');
 }
 

@@ -17,8 +17,8 @@ export const initVerb: Verb = {
   define(command) {
     command
       .argument('<kind>', 'army, list, scenario, campaign, tables, experiment or contract')
-      .argument('[system]', 'the rule system; the first one with such files where absent')
-      .option('--out <file>', 'the file to write; <kind>.yaml in this folder where absent');
+      .argument('[system]', 'the rule system (default: the first one with such files)')
+      .option('--out <file>', 'the file to write (default: <kind>.yaml in this folder)');
   },
   async run([kind = '', id], options, io) {
     const [{ exampleOf }, { shippedFile }] = await Promise.all([

@@ -29,10 +29,10 @@ function gathered(value: string, earlier: readonly string[] = []): readonly stri
 function withCommon(command: Command): Command {
   return command
     .option('--json', 'write one JSON document to standard output')
-    .option('--threads <count>', 'threads to run on; all of the machine where absent', wholeNumber(1, 512))
+    .option('--threads <count>', 'worker threads (default: all cores)', wholeNumber(1, 512))
     .option('--rules <folder or package>', 'a rule system of your own; may be given several times', gathered)
     .option('--no-color', 'never use colours')
-    .option('--quiet', 'write nothing but results')
+    .option('--quiet', 'print results only')
     .option('--debug', 'show where an error comes from');
 }
 
@@ -52,7 +52,10 @@ function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError';
 }
 
-/** The fault of the user's own rules behind an error, if there is one: itself, what it wraps, or a line of theirs in its stack. */
+/**
+ * The fault of the user's own rules behind an error, if there is one: itself, what it wraps, or a line of theirs in
+ * its stack.
+ */
 async function rulesFaultIn(error: unknown): Promise<RulesFault | undefined> {
   for (let one = error; one instanceof Error; one = one.cause) if (one instanceof RulesFault) return one;
   const { faultInStack } = await import('../studies/own-rules/own-fault.js');

@@ -48,7 +48,10 @@ function shareText(share: number, odds: Odds, intervals: SampledIntervals | unde
   return `${percent(share, 2)} [${percentEnds(low, high, 2).join('-')}]`;
 }
 
-/** An exact mean; where it is shortened to the least or the greatest result without being certain, it says on which side it lies. */
+/**
+ * An exact mean; where it is shortened to the least or the greatest result without being certain, it says on which
+ * side it lies.
+ */
 function exactMean(mean: number, rows: readonly OddsRow[]): string {
   const text = digits(mean);
   if (rows.length < 2) return text;
@@ -292,13 +295,13 @@ export const oddsVerb: Verb = {
         '[units...]',
         'of an encounter: attacker and defender, in brief notation or as army#line; an army file where armies meet',
       )
-      .option('--set <name=value...>', 'settings of the situation; the usual value where absent')
+      .option('--set <name=value...>', 'settings of the situation (default: the usual value)')
       .option('--sweep <name=levels...>', 'a..b, a..b/step, x,y,z or all: one row for each level')
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--fractions', 'exact fractions of every joint result')
       .option('--sampled', 'sample even where the exact answer is within the budget')
-      .option('--exact', 'enumerate whatever it takes')
-      .option('--budget <branches>', `branches of the dice to enumerate at most (${ODDS_BUDGET})`, wholeNumber(1))
+      .option('--exact', 'enumerate without a limit')
+      .option('--budget <branches>', `most dice branches to enumerate (${ODDS_BUDGET})`, wholeNumber(1))
       .option('--trials <count>', 'trials when sampling (200000)', wholeNumber(1, 1_000_000_000))
       .option('--seed <number>', 'seed when sampling (1)', wholeNumber(0))
       .option('--sheet [file]', 'all usual situations as a table for players, or as a page to print (.html)')

@@ -7,7 +7,7 @@ import { UsageError } from './io.js';
 export type Options = Readonly<Record<string, unknown>>;
 
 /** What `--tables` means, for help. */
-export const TABLES_HELP = 'tables of your own in place of those that come with the rules';
+export const TABLES_HELP = 'your own tables instead of the built-in ones';
 
 /** Where `tyche run` writes its reports unless told otherwise, below the working folder. */
 export const REPORTS = 'notebooks-out';

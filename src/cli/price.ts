@@ -99,16 +99,16 @@ function exitOf(run: Run, study: PriceStudy): Exit {
 export const priceVerb: Verb = {
   define(command) {
     withDecimalComma(command, 'out')
-      .argument('[system]', 'the rule system; the first with prices where absent')
-      .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran; all where absent')
+      .argument('[system]', 'the rule system (default: the first with prices)')
+      .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran (default: all)')
       .option('--protocol <name>', 'relay or single (relay)')
-      .option('--panel <name>', 'the opponents: a panel of the system; its first where absent')
+      .option('--panel <name>', 'the opponents: a panel of the system (default: its first)')
       .option('--budget <points>', 'points of each side (150)')
       .option('--opener <side>', 'who attacks first: first, second or both (both)')
       .option('--margin <share>', 'the share of a price that still counts as fair (0.1)')
-      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--set <reading=value...>', 'readings that differ from the default')
       .option('--tables <file or folder>', TABLES_HELP)
-      .option('--out <folder>', 'write the whole report there');
+      .option('--out <folder>', 'write the full report to this folder');
   },
   async run(args, options, io) {
     const run = await asked(args, options, io);

@@ -49,7 +49,7 @@ export const replayVerb: Verb = {
         '<key, army or scenario>',
         "a game such as 'taktika/duel?first=...&second=...&seed=1&game=17', an army, or a scenario of a battle or campaign",
       )
-      .argument('[army]', 'the army that it fights; the second of the scenario where absent')
+      .argument('[army]', 'the army that it fights (default: the second of the scenario)')
       .option('--game <number>', 'the game of that number; 0 where nothing is asked for', wholeNumber(0, 2 ** 50))
       .option(
         '--quantile <share>',
@@ -62,13 +62,13 @@ export const replayVerb: Verb = {
       .option('--stream <number>', 'which games of that seed: the row of a report, from 0', wholeNumber(0))
       .option(
         '--policy <id[/id]>',
-        'who leads both armies, or the first and the second, or each faction; the usual one where absent',
+        'who leads both armies, or the first and the second, or each faction (default: the usual one)',
       )
       .option('--agree <circumstance=value...>', 'what is agreed before the battle')
       .option('--terrain <kind>', 'short for --agree terrain=<kind>')
-      .option('--set <reading=value...>', 'readings that differ from the usual ones')
+      .option('--set <reading=value...>', 'readings that differ from the default')
       .option('--tables <file or folder>', TABLES_HELP)
-      .option('--system <id>', 'the rule system; that of the armies where absent')
+      .option('--system <id>', 'the rule system (default: that of the armies)')
       .option('--pictures [file]', 'draw the battle as a picture book (.html)')
       .option('--no-words', 'print the result only');
   },

@@ -104,7 +104,7 @@ export const runVerb: Verb = {
   define(command) {
     withDecimalComma(command)
       .argument('<experiment...>', 'YAML files, or names of experiments that come with the program')
-      .option('--out <folder>', 'where to write the report; notebooks-out/<id> where absent')
+      .option('--out <folder>', 'where to write the report (default: notebooks-out/<id>)')
       .option('--tables <file or folder>', TABLES_HELP)
       .option('--fresh', 'ignore saved progress and save none');
   },

@@ -7,7 +7,7 @@ export const schemaVerb: Verb = {
   define(command) {
     command
       .argument('<kind>', 'army, list, scenario, campaign, tables, experiment or contract')
-      .argument('[system]', 'the rule system; the first one with such files where absent')
+      .argument('[system]', 'the rule system (default: the first one with such files)')
       .option('--path', 'print where the schema file lies instead of what it holds');
   },
   async run([kind = '', id], options, io) {

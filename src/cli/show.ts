@@ -111,7 +111,7 @@ export const showVerb: Verb = {
         '<army, list or scenario...>',
         'YAML files, or names of armies and scenarios that come with the program; file#army for one army of a scenario',
       )
-      .option('--system <id>', 'the rule system; the one that the file or the name tells where absent')
+      .option('--system <id>', 'the rule system (default: the one of the file or the name)')
       .option('--list', 'show the army list of this id instead of the army');
   },
   async run(args, options, io) {

@@ -11,7 +11,7 @@ export const tournamentSchema = z.strictObject({
     .min(1)
     .max(64)
     .describe('YAML files, or names of armies that come with the program; a scenario means its two armies'),
-  policies: z.array(text).min(1).max(16).optional().describe('who leads them; the first of the system where absent'),
+  policies: z.array(text).min(1).max(16).optional().describe('who leads them (default: the first of the system)'),
   circumstances: settings.default({}).describe('what is agreed before a battle; each may be a factor'),
 });
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const text = z.string().min(1).max(400);
 const settings = z.record(z.string(), z.union([z.number(), z.boolean(), z.string().min(1).max(400)]));
 const share = z.number().min(0).max(1);
-const name = text.optional().describe('what the promise is called; its own words where absent');
-const armies = z.array(text).min(1).max(64).optional().describe('of which armies this is promised; all where absent');
+const name = text.optional().describe('what the promise is called (default: its own words)');
+const armies = z.array(text).min(1).max(64).optional().describe('of which armies this is promised (default: all)');
 
 const promises = z.discriminatedUnion('promise', [
   z.strictObject({
@@ -62,9 +62,9 @@ export const contractSchema = z.strictObject({
     .union([z.literal('all'), z.array(text).min(1).max(64)])
     .default('all')
     .describe(
-      'YAML files, or names of armies that come with the program; a scenario means its two armies; all where absent',
+      'YAML files, or names of armies that come with the program; a scenario means its two armies (default: all)',
     ),
-  policy: text.optional().describe('who leads all armies; the steady policy, or the first of the system, where absent'),
+  policy: text.optional().describe('who leads all armies (default: the steady policy, or the first of the system)'),
   readings: settings.default({}),
   tables: text.optional().describe('a file or folder of tables in place of the ones that come with the rules'),
   circumstances: settings.default({}).describe('what is agreed before a battle'),

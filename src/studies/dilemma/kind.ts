@@ -16,7 +16,7 @@ const MEASURES = [GAIN, 'doing', 'leaving'];
 const schema = z.strictObject({
   kind: z.literal('dilemma'),
   dilemma: text.describe('system/dilemma, as tyche systems lists them'),
-  situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
+  situation: settings.default({}).describe('settings that stay the same (default: the usual value)'),
 });
 
 /** Studies of one decision: what doing it is worth, and what leaving it. */

@@ -11,7 +11,7 @@ import { mechanicMethod } from './mechanic-method.js';
 const schema = z.strictObject({
   kind: z.literal('mechanic'),
   mechanic: text.describe('system/mechanic, as tyche systems lists them'),
-  situation: settings.default({}).describe('settings that stay the same; the usual value where absent'),
+  situation: settings.default({}).describe('settings that stay the same (default: the usual value)'),
 });
 
 /** Studies of one mechanic: how often its outcomes happen. */

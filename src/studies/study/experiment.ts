@@ -96,7 +96,7 @@ const chart = z.strictObject({
   panel: text.optional().describe('the factor that separates small charts'),
   value: text.optional().describe('the measure shown, for example winShare, killed or broken=true'),
   digits: z.int().min(0).max(6).optional().describe('decimals of the numbers shown'),
-  where: settings.default({}).describe('levels of the other factors; their first ones where absent'),
+  where: settings.default({}).describe('levels of the other factors (default: their first ones)'),
   note: z
     .union([
       statement,
@@ -143,7 +143,7 @@ export const experimentFile = <S extends z.ZodType<AnySubject>>(subject: S) =>
       .record(z.string(), text)
       .default({})
       .describe('what reports call a factor, what happens (the defender flees) or what is counted (defenders killed)'),
-    readings: settings.default({}).describe('readings that differ from the usual ones'),
+    readings: settings.default({}).describe('readings that differ from the default'),
     tables: text
       .optional()
       .describe('a file or folder of tables in place of the ones that come with the rules; may be a factor'),

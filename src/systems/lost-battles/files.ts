@@ -49,13 +49,13 @@ const KEY_ZONES = 'a centre zone of either half, such as [a.centre, b.centre]';
 export const fieldSchema = map('a battlefield', {
   multiple: whole(...MULTIPLES)
     .optional()
-    .describe('troop multiple: how many men a unit stands for; 4 where absent'),
+    .describe('troop multiple: how many men a unit stands for (default: 4)'),
   attackLimit: whole(...ATTACK_LIMITS)
     .optional()
-    .describe('4 where absent'),
+    .describe('default: 4'),
   zoneWidth: whole(...ZONE_WIDTHS)
     .optional()
-    .describe('metres; 600 where absent'),
+    .describe('metres (default: 600)'),
   terrain: z
     .partialRecord(z.enum(TERRAIN_ELEMENTS, { error: 'a key of terrain' }), choices(ZONE_NAMES))
     .optional()
@@ -63,7 +63,7 @@ export const fieldSchema = map('a battlefield', {
   keyZones: z
     .tuple([zone(), zone()], { error: KEY_ZONES })
     .optional()
-    .describe('a centre zone of either half; the centres where absent'),
+    .describe('a centre zone of either half (default: the centres)'),
   camps: z
     .partialRecord(z.enum(ZONE_NAMES, { error: 'a key of camps' }), named(CAMP_KINDS))
     .optional()
@@ -71,7 +71,7 @@ export const fieldSchema = map('a battlefield', {
   dusty: flag().optional(),
   attackTable: attackTableSchema
     .optional()
-    .describe('needed scores of your own; those of the reading attackTable where absent'),
+    .describe('needed scores of your own (default: those of the reading attackTable)'),
   weather: named(WEATHERS).optional().describe('dry where absent; else the wet-weather rules apply'),
 });
 
@@ -82,9 +82,9 @@ const battlefield = z.union([z.enum(BATTLEFIELD_NAMES), fieldSchema]);
 
 const units = map('units', {
   troops: troops('class and type of the units, such as average hoplites').describe('class and type'),
-  count: whole(1, MOST_UNITS).optional().describe('how many such units; 1 where absent'),
-  zone: zone().optional().describe('where they stand when the battle begins; off the map where absent'),
-  facing: named(FACINGS).optional().describe('as their own side sees it; forward where absent'),
+  count: whole(1, MOST_UNITS).optional().describe('how many such units (default: 1)'),
+  zone: zone().optional().describe('where they stand when the battle begins (default: off the map)'),
+  facing: named(FACINGS).optional().describe('as their own side sees it (default: forward)'),
 });
 
 /** Units as an army's file has them. */
@@ -97,7 +97,7 @@ const general = map('a general', {
   timid: flag().optional(),
   bodyguard: troops().optional().describe('class and type of the unit that a leader belongs to'),
   bodyguardName: text().optional().describe('what this unit is called, such as Companions'),
-  zone: zone().optional().describe('where he is when the battle begins; off the map where absent'),
+  zone: zone().optional().describe('where he is when the battle begins (default: off the map)'),
 });
 
 /** A general as an army's file has him. */
@@ -117,8 +117,8 @@ const army = {
 /** The schema of a Lost Battles army file. */
 export const armySchema = map('an army', {
   ...army,
-  battlefield: battlefield.optional().describe("the enemy's, or an open field, where absent"),
-  half: named(HALVES).optional().describe('whose zones are its own; whichever is free where absent'),
+  battlefield: battlefield.optional().describe("default: the enemy's, or an open field"),
+  half: named(HALVES).optional().describe('whose zones are its own (default: whichever is free)'),
   budget: value().describe('the fighting value that units and generals may have together'),
 });
 

@@ -81,7 +81,7 @@ export const formationSchema = map('a formation', {
   name: text('what the formation is called'),
   commanders: list(leader(), MOST_LEADERS).optional().describe('leaders who may be activated with it and command it'),
   auxiliary: flag().describe('whether it needs no commander'),
-  chainGap: whole(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges; 0 where absent'),
+  chainGap: whole(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges (default: 0)'),
   inCommandWhile: leader().optional().describe('the leader whose presence on the map keeps its units in command'),
   idleTurns: whole(0, MOST_IDLE).optional().describe('player turns of its side before which it may not be activated'),
   strays: flag().describe('whether some of it may begin out of command'),
@@ -113,13 +113,13 @@ export const leaderSchema = map('a leader', {
   name: text('what he is called'),
   initiative: whole(1, MOST_INITIATIVE, 'his initiative'),
   range: whole(0, MOST_RANGE, 'his Command Range in hexes').describe('Command Range in hexes'),
-  seizure: whole(0, MOST_SEIZURES).optional().describe('attempts in the game; 0 where absent'),
+  seizure: whole(0, MOST_SEIZURES).optional().describe('attempts in the game (default: 0)'),
   heroic: flag().describe('whether he has Heroic Charisma'),
   overall: flag().describe('whether he is the overall commander; one is'),
   unnamed: flag().describe('whether he comes back himself when eliminated, as tribunes and chiefs do'),
   routPoints: whole(0, MOST_COST)
     .optional()
-    .describe('what his elimination costs by the scenario; five times his initiative where absent'),
+    .describe('what his elimination costs by the scenario (default: five times his initiative)'),
   seizesFor: list(text(), MOST_FORMATIONS)
     .optional()
     .describe('formations that he may activate after a seizure besides his own'),
@@ -135,21 +135,21 @@ export const unitsSchema = map('units', {
   name: text('what the units are called'),
   type: named(TYPES, `a type (${TYPES.join(', ')})`),
   class: named(CLASSES).optional(),
-  tq: whole(UNIT.Tq.from, UNIT.Tq.to).optional().describe('Troop Quality; 4 for artillery where absent'),
+  tq: whole(UNIT.Tq.from, UNIT.Tq.to).optional().describe('Troop Quality (default: 4 for artillery)'),
   size: whole(SIZE.from, SIZE.to).optional(),
-  ma: whole(0, MOST_ALLOWANCE).optional().describe('Movement Allowance; that of the type where absent'),
+  ma: whole(0, MOST_ALLOWANCE).optional().describe('Movement Allowance (default: that of the type)'),
   missile: named(MISSILES).optional(),
   depletable: flag(),
   doubleDepth: flag(),
-  faces: named(VERTICES).optional().describe('the vertex they face; as the army does where absent'),
-  inColumn: named(HEADINGS).optional().describe('the direction that they march in column; in line where absent'),
+  faces: named(VERTICES).optional().describe('the vertex they face (default: as the army does)'),
+  inColumn: named(HEADINGS).optional().describe('the direction that they march in column (default: in line)'),
   formation: text('the formation that they belong to'),
   hexes: list(z.string({ error: A_PLACE }).regex(/^\d{4}(\+\d{4})?$/, A_PLACE), MOST_UNITS)
     .optional()
     .describe('one for each of the ids, two joined by + for double size; of units in one hex the first is on top'),
   routPoints: whole(0, MOST_COST)
     .optional()
-    .describe('what the elimination of one costs by the scenario; that of its ratings where absent'),
+    .describe('what the elimination of one costs by the scenario (default: that of its ratings)'),
   ratings: named(['seed', 'published', 'reconstructed']).optional().describe('where the ratings come from'),
 });
 
@@ -159,11 +159,11 @@ export const conditionSchema = map('a condition', {
   unitsEliminated: list(text(), MOST_UNITS, { least: 1, few: 'at least one' })
     .optional()
     .describe('ids of units of this army that have been eliminated'),
-  unitsAtLeast: whole(1, MOST_UNITS).optional().describe('how many of them; all where absent'),
+  unitsAtLeast: whole(1, MOST_UNITS).optional().describe('how many of them (default: all)'),
   enemyHolds: list(hexCode('a hex of the map, such as "1205"'), MOST_HELD, { least: 1, few: 'at least one' })
     .optional()
     .describe('hexes in which the enemy stands'),
-  hexesAtLeast: whole(1, MOST_HELD).optional().describe('how many of them; all where absent'),
+  hexesAtLeast: whole(1, MOST_HELD).optional().describe('how many of them (default: all)'),
   playerTurns: whole(1, MOST_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
 });
 
@@ -179,15 +179,15 @@ const army = {
   retreatEdge: named(EDGES)
     .optional()
     .describe('the edge that it retreats over; south where absent, and where its units have no hexes'),
-  withdrawalLevel: points().describe('Rout Points at which it withdraws; a third of those of its units where absent'),
+  withdrawalLevel: points().describe('Rout Points at which it withdraws (default: a third of those of its units)'),
   withdrawalNote: text().optional().describe('where the level comes from'),
-  evenLevel: points().describe('Rout Points at which its battle is an even one; the withdrawal level where absent'),
+  evenLevel: points().describe('Rout Points at which its battle is an even one (default: the withdrawal level)'),
   losesWhen: list(conditionSchema, MOST_CONDITIONS)
     .optional()
     .describe('what else loses it the battle by the scenario: one of these, of which all has to hold'),
   replacementLeaders: whole(0, MOST_LEADERS)
     .optional()
-    .describe('replacement leaders of its counter mix; half of its named leaders where absent'),
+    .describe('replacement leaders of its counter mix (default: half of its named leaders)'),
   expects: map('totals', { units: total(), unitRoutPoints: total(), leaderRoutPoints: total() })
     .optional()
     .describe('its totals, to be checked'),
@@ -210,7 +210,7 @@ export const armySchema = map('an army', {
   ...army,
   ...common,
   battle: text().optional().describe('what the battle is called'),
-  map: mapSchema.optional().describe('an open field of 44 by 24 hexes where absent'),
+  map: mapSchema.optional().describe('default: an open field of 44 by 24 hexes'),
   first: flag().describe('whether it moves first; dice decide where neither army says so'),
   budget: points().describe('Rout Points that it may have'),
 });
@@ -222,7 +222,7 @@ export type ArmyFile = Understood<z.output<typeof armySchema>>;
 export const scenarioSchema = map('a scenario', {
   name: text('what the battle is called'),
   provenance: provenance(),
-  first: text().optional().describe('the army that moves first; dice decide where absent'),
+  first: text().optional().describe('the army that moves first (default: dice decide)'),
   ...common,
   map: mapSchema,
   armies: z

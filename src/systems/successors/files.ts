@@ -53,7 +53,7 @@ const units = either(textOrMap, [
 /** Combat units as a file names or counts them. */
 export type UnitsFile = Frozen<z.output<typeof units>>;
 
-const ownUnits = units.optional().describe('what the generals bring where absent');
+const ownUnits = units.optional().describe('default: what the generals bring');
 
 /** The schema of a stack file of Successors. */
 export const armySchema = map('a stack', {
@@ -123,13 +123,13 @@ export const factionSchema = map('a faction', {
   name: text('a name'),
   control: texts(MOST_SPACES).optional().describe('the cities that it controls'),
   stacks: list(stackSchema, MOST_SPACES).optional(),
-  minorGenerals: whole(0, MOST_MINOR_GENERALS).optional().describe('minor generals off the map; 4 where absent'),
+  minorGenerals: whole(0, MOST_MINOR_GENERALS).optional().describe('minor generals off the map (default: 4)'),
   royals: list(royalSchema, MOST_SPACES).optional().describe('royal family with one of its forces'),
 });
 export const independentSchema = map('an independent army', {
   space: space('the space where it stands'),
   units,
-  control: flag().optional().describe('whether they hold the city; true where absent'),
+  control: flag().optional().describe('whether they hold the city (default: true)'),
 });
 
 const TWO_TO_FOUR = 'two to four factions';
@@ -140,7 +140,7 @@ export const campaignSchema = map('a scenario', {
   map: z
     .union([z.enum(MAP_NAMES), mapSchema])
     .optional()
-    .describe('a map by name, or one that is drawn; stylised where absent'),
+    .describe('a map by name, or one that is drawn (default: stylised)'),
   factions: list(factionSchema, MOST_FACTIONS, { least: 2, few: TWO_TO_FOUR, needs: TWO_TO_FOUR }).describe(
     'in the cyclic order of their turns',
   ),
@@ -149,6 +149,6 @@ export const campaignSchema = map('a scenario', {
     .record(z.string(), whole(0, MOST_ROUNDS), { error: 'recruits, a map of provinces to whole numbers' })
     .optional()
     .describe('Macedonians that the controller of a province may raise each turn'),
-  turns: whole(1, MOST_TURNS).optional().describe('5 where absent'),
-  rounds: whole(1, MOST_ROUNDS).optional().describe('rounds of each turn; 5 where absent'),
+  turns: whole(1, MOST_TURNS).optional().describe('default: 5'),
+  rounds: whole(1, MOST_ROUNDS).optional().describe('rounds of each turn (default: 5)'),
 });

@@ -29,17 +29,15 @@ const ratings = () =>
 const row = map('a row', {
   id: id().describe('a short name, unique in the list'),
   role: named(ROLES, 'main or auxiliary'),
-  troops: text().optional().describe('what the troops are called; the id where absent'),
+  troops: text().optional().describe('what the troops are called (default: the id)'),
   category: named(CATEGORIES, 'a troop category'),
   weapon: named(WEAPONS, 'a weapon'),
-  skill: ratings().optional().describe('skill that may be bought, [least, most] or one number; [2, 4] where absent'),
-  steadiness: ratings().optional().describe('steadiness that may be bought; [2, 4] where absent'),
-  shield: choices(SHIELDS).optional().describe('shields that may be bought, the usual one first; none where absent'),
-  armour: choices(ARMOURS)
-    .optional()
-    .describe('body armour that may be bought, the usual one first; none where absent'),
-  barding: choices(ARMOURS).optional().describe('barding that may be bought, the usual one first; none where absent'),
-  javelin: flag().optional().describe('whether javelins may be bought; false where absent'),
+  skill: ratings().optional().describe('skill that may be bought, [least, most] or one number (default: [2, 4])'),
+  steadiness: ratings().optional().describe('steadiness that may be bought (default: [2, 4])'),
+  shield: choices(SHIELDS).optional().describe('shields that may be bought, the usual one first (default: none)'),
+  armour: choices(ARMOURS).optional().describe('body armour that may be bought, the usual one first (default: none)'),
+  barding: choices(ARMOURS).optional().describe('barding that may be bought, the usual one first (default: none)'),
+  javelin: flag().optional().describe('whether javelins may be bought (default: false)'),
   melee: rating()
     .optional()
     .describe('melee rating of the troops; 2 where absent, and never for swordsmen and riders, whose skill it is'),
@@ -51,11 +49,11 @@ export type RowFile = Frozen<z.output<typeof row>>;
 /** The schema of a taktika army list file; one of its rows must be main (TK-2a). */
 export const listSchema = map('an army list', {
   id: id().describe('what armies call the list'),
-  name: text().optional().describe('people and period; the id where absent'),
-  terrain: named(TERRAIN_KINDS).optional().describe('the kind of country they come from; flat where absent'),
-  generals: named(['irregular', 'regular']).optional().describe('the recommended kind; irregular where absent'),
-  extraGenerals: choices(GENERAL_KINDS, 0).optional().describe('recommended hired kinds; none where absent'),
-  provenance: named(['seed', 'published', 'reconstructed']).optional().describe('reconstructed where absent'),
+  name: text().optional().describe('people and period (default: the id)'),
+  terrain: named(TERRAIN_KINDS).optional().describe('the kind of country they come from (default: flat)'),
+  generals: named(['irregular', 'regular']).optional().describe('the recommended kind (default: irregular)'),
+  extraGenerals: choices(GENERAL_KINDS, 0).optional().describe('recommended hired kinds (default: none)'),
+  provenance: named(['seed', 'published', 'reconstructed']).optional().describe('default: reconstructed'),
   rows: list(row, MOST_ROWS, { least: 1, few: 'one row with role main', needs: 'a list of rows' }).describe(
     'troop types, at least one of them main',
   ),
@@ -66,27 +64,27 @@ const troops = {
   row: text('a row of the army list').describe('a row of the army list'),
   skill: rating().optional().describe('3 where absent, or the nearest that the row allows'),
   steadiness: rating().optional().describe('3 where absent, or the nearest that the row allows'),
-  shield: named(SHIELDS).optional().describe("the row's first where absent"),
-  armour: named(ARMOURS).optional().describe("the row's first where absent"),
-  barding: named(ARMOURS).optional().describe("the row's first where absent"),
-  javelin: flag().optional().describe('false where absent'),
+  shield: named(SHIELDS).optional().describe("default: the row's first"),
+  armour: named(ARMOURS).optional().describe("default: the row's first"),
+  barding: named(ARMOURS).optional().describe("default: the row's first"),
+  javelin: flag().optional().describe('default: false'),
 };
 const unit = {
   name: text().optional().describe('a name of its own, where two lines share a row'),
-  units: whole(1, MOST_UNITS).optional().describe('how many such units; 1 where absent'),
-  formation: named(FORMATIONS).optional().describe("the weapon's usual one where absent"),
-  special: named(SPECIALS).optional().describe('circle or tortoise; none where absent'),
+  units: whole(1, MOST_UNITS).optional().describe('how many such units (default: 1)'),
+  formation: named(FORMATIONS).optional().describe("default: the weapon's usual one"),
+  special: named(SPECIALS).optional().describe('circle or tortoise (default: none)'),
   dismounted: flag().optional().describe('riders who start on foot'),
 };
 const line = map('a line of units', {
   ...troops,
-  figures: figures().describe('figures in each unit; one full base where absent'),
+  figures: figures().describe('figures in each unit (default: one full base)'),
   ...unit,
   ranks: absent('no ranks for figures of one kind'),
 });
 const kind = map('a kind of figures', {
   ...troops,
-  figures: figures().describe('figures of this kind; one full rank where absent'),
+  figures: figures().describe('figures of this kind (default: one full rank)'),
 });
 const KINDS = `2..${MOST_KINDS} kinds of figures, front to rear`;
 const elsewhere = () => absent('this for each kind of figures, in ranks');
@@ -128,7 +126,7 @@ const general = map('a general', {
     .describe(
       "the row whose qualities he has; the main type's where absent, of allied generals the first auxiliary one's",
     ),
-  talents: talentsSchema.optional().describe('bought talents; rolled for where absent'),
+  talents: talentsSchema.optional().describe('bought talents (default: rolled for)'),
   skillFor: named(SKILL_USES).optional().describe('what the talent of skill helps'),
   corps: z
     .record(z.string(), z.int({ error: 'a number of units, at least 1' }).min(1), {
@@ -146,14 +144,14 @@ const isMixed = (found: unknown) => typeof found === 'object' && found !== null 
 
 /** The schema of a taktika army file. */
 export const armySchema = map('an army', {
-  name: text().optional().describe("what the army is called; the list's name where absent"),
+  name: text().optional().describe("what the army is called (default: the list's name)"),
   list: z
     .union([z.enum(LISTS.map((one) => one.id)), z.string().regex(/\.ya?ml$/), listSchema])
     .describe('the id of an army list, a file that holds one (its path from this file), or a list of its own'),
   year: whole(...YEARS)
     .optional()
     .describe('when it fought, negative before Christ; before 1500 where absent, when handgunners mix with no others'),
-  points: whole(1, MOST_POINTS).optional().describe(`the agreed limit; ${USUAL_POINTS} where absent`),
+  points: whole(1, MOST_POINTS).optional().describe(`the agreed limit (default: ${USUAL_POINTS})`),
   units: list(
     either((found) => (isMixed(found) ? 1 : 0), [line, mixedLine]),
     MOST_LINES,

@@ -6,8 +6,8 @@ it.each([
   ['duel', '--trials', '(100000)'],
   ['duel', '--opener', '(both)'],
   ['price', '--protocol', '(relay)'],
-  ['price', '--panel', 'its first where absent'],
-  ['battle', '--policy', 'the usual one where absent'],
+  ['price', '--panel', '(default: its first)'],
+  ['battle', '--policy', '(default: the usual one)'],
 ])('the help of tyche %s tells what %s is where it is not given', async (verb, option, usual) => {
   const { out } = await carriedOut(verb, '--help');
   const told = out.replaceAll(/\s+/g, ' ');
