@@ -59,6 +59,7 @@ export { conduct } from './studies/pipeline/conduct.js';
 export { loadDesign } from './studies/pipeline/parse.js';
 export { oddsOf } from './studies/odds/odds.js';
 export { onUserTables } from './studies/files/user-tables.js';
+export { loadRules } from './studies/own-rules/load-rules.js';
 export { allPassages } from './studies/glossary/register.js';
 export { reportOf } from './studies/pipeline/report.js';
 

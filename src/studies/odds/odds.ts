@@ -161,11 +161,25 @@ export function* oddsInPieces(request: OddsRequest, beyond?: () => void): Genera
   return { method: 'exact', trials: 0, ...found, axes: axesOf(mechanic.outcome, found.outcomes) };
 }
 
+/** What is asked of a mechanic of any kind, a house rule's among them; all but the first two may be left out. */
+export interface OddsQuestionOf<S extends Domain, O extends Domain>
+  extends Partial<Omit<OddsRequest, 'mechanic' | 'situation'>> {
+  readonly mechanic: Mechanic<S, O>;
+  readonly situation: Readonly<ValueOf<S>>;
+}
+
 /**
  * The distribution of a mechanic: exact where the budget allows, sampled otherwise, saying which and why.
- * `method: 'exact'` lifts the budget.
+ *
+ * @param question - The mechanic and its situation; `method: 'exact'` lifts the budget. By default the method is `auto`, within
+ *   `ODDS_BUDGET` branches, else 200 000 trials of seed 1.
+ * @returns Every outcome with its probability, and a table for each axis of the outcome.
+ * @example
+ * const { axes } = oddsOf({ mechanic: rally, situation: { losses: 2 } });
  */
-export function oddsOf(request: OddsRequest): Odds {
+export function oddsOf<S extends Domain, O extends Domain>(question: OddsQuestionOf<S, O>): Odds {
+  const usual = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;
+  const request: OddsRequest = { ...usual, ...question, mechanic: question.mechanic as unknown as Mechanic };
   const pieces = oddsInPieces(request);
   for (;;) {
     const piece = pieces.next();
