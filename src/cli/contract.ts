@@ -62,7 +62,7 @@ export const contractVerb: Verb = {
     const notKept = judged.filter(({ word }) => word !== 'kept');
     const rows = notKept.map((one) => [
       words.promiseName(contract, one.clause.promise),
-      one.clause.text,
+      one.clause.name,
       words.allowed(one.clause),
       words.foundText(one),
       one.word,

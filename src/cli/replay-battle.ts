@@ -42,8 +42,8 @@ async function subjectOf(files: readonly string[], options: Options): Promise<As
   const policies = policiesOf(options, usualPolicy(system));
   const said = battleSubject(system, armies, policies, readings, numberOf(options, 'stream', 0));
   const { costSheet, costsText } = await import('../studies/armies/costs.js');
-  const { namesApart } = await import('../studies/armies/armies.js');
-  const names = namesApart(armies);
+  const { pairNames } = await import('../studies/armies/armies.js');
+  const names = pairNames(armies);
   return {
     subject: { ...said, readings, circumstances: settingsOf(agreed, '--agree') },
     costs: armies.map(({ army }) => costSheet(army, system)),

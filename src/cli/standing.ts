@@ -25,7 +25,7 @@ function budgetTexts(budget: WorthRow | undefined): readonly string[] {
 
 /** What each line is worth beside what it costs, as text. */
 function linePrices(prices: readonly WorthRow[], width: number): string {
-  const rows = prices.map((row) => [row.army, row.line ?? '', row.cost.toFixed(1), ...worthTexts(row), row.verdict]);
+  const rows = prices.map((row) => [row.name, row.line ?? '', row.cost.toFixed(1), ...worthTexts(row), row.verdict]);
   const kinds = kindsText({ 'parity prices': prices.map(({ deciding }) => deciding) });
   return `${tableOf(['army', 'line', 'price', 'parity price', 'interval', 'verdict'], rows, width)}${kinds}`;
 }
@@ -49,9 +49,9 @@ export function standingText(
   const rated = usual === undefined || isRated(usual);
   const rows = [...(usual?.places ?? [])]
     .sort((a, b) => b.share.value - a.share.value)
-    .map(({ id, share, rating }) => {
+    .map(({ id, name, share, rating }) => {
       return [
-        id,
+        name,
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
         ...boundedTexts(shownOf(share, true)),
         ...(rated ? boundedTexts(rating === undefined ? undefined : ratingShown(rating)) : []),

@@ -10,6 +10,7 @@ import {
   systems,
   toldBy,
 } from '../../src/index.js';
+import { armyNames } from '../../src/studies/armies/armies.js';
 import { costsText } from '../../src/studies/armies/costs.js';
 
 /** A page of a picture book as an SVG file of its own, and the whole book, of one game under the steady policy. */
@@ -42,8 +43,9 @@ export async function shownBattle(
     .replace('>', () => `>${style}${drawer.definitions()}`);
   const version = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version as string;
   const command = `npx tyche replay ${first} ${second} --seed ${seed} --game ${game} --policy steady/steady --pictures`;
+  const names = armyNames(armies);
   const costs = costsText(
-    armies.map(({ id, army }) => ({ name: id, army })),
+    armies.map(({ army }, at) => ({ name: names[at]!, army })),
     systems['taktika']!,
   );
   const book = battleBook(story, await allPassages(), { subject, seed, costs, why: '', command, version });

@@ -29,22 +29,33 @@ export interface NamedArmy {
   readonly file?: YamlFile;
 }
 
-/** What two armies are called in sentences: by name, and where both have the same also by what tells them apart. */
-export function namesApart(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
-  const [first, second] = armies;
-  const alike = first.army.name === second.army.name;
-  const called = ({ army, id }: NamedArmy) => (alike ? `${army.name} (${id})` : army.name);
-  return [called(first), called(second)];
+/** A name without the years: what stands before the first comma or bracket. */
+function withoutYears(name: string): string {
+  return /^[^,(]*[^,(\s]/.exec(name)?.[0] ?? name;
+}
+
+/** An army's name without the years, with the name of the scenario that it stands in, or with the years where it stands in none. */
+function qualifiedName({ army, file, scenario }: NamedArmy): string {
+  const { name = scenario } = (file?.data ?? {}) as { readonly name?: unknown };
+  return scenario === undefined ? army.name : `${withoutYears(army.name)} (${withoutYears(String(name))})`;
 }
 
 /**
- * What two armies are called in tables: their names without the years, and where both have the same also what tells
- * them apart.
+ * The names of armies on one page, in their order: without the years where that tells them apart, otherwise with the years or
+ * the scenario, and with their ids where these are the same too.
  */
-export function shortNames(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
-  const [first, second] = armies.map(({ army }) => /^[^,(]*[^,(\s]/.exec(army.name)?.[0] ?? army.name);
-  if (first !== undefined && second !== undefined && first !== second) return [first, second];
-  return namesApart(armies);
+export function armyNames(armies: readonly NamedArmy[]): readonly string[] {
+  const forms = [({ army }: NamedArmy) => withoutYears(army.name), qualifiedName].map((form) => armies.map(form));
+  return armies.map(({ army, id }, at) => {
+    const apart = forms.find((names) => names.filter((name) => name === names[at]).length === 1);
+    return apart?.[at] ?? `${withoutYears(army.name)} (${id})`;
+  });
+}
+
+/** The names of two armies that meet, as `armyNames` has them. */
+export function pairNames(armies: readonly [NamedArmy, NamedArmy]): readonly [string, string] {
+  const [first = '', second = ''] = armyNames(armies);
+  return [first, second];
 }
 
 /** The names of the army and scenario files that come with the program for a system, in alphabetical order. */

@@ -78,10 +78,10 @@ function matrixTitle({ matchups }: FieldTable, margin: number): string {
 
 function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
   if (table.matchups.length === 0) return [];
-  const { entrants } = study;
+  const { names } = study;
   const rows = table.matchups.flatMap(({ first, second, share, verdict, pairs }) => {
     const { trials } = momentsOf(histogram(pairs));
-    const [one, other] = [entrants[first]!, entrants[second]!];
+    const [one, other] = [names[first]!, names[second]!];
     const note = `${wordOf(verdict)}, ${trials} pairs`;
     const back = mirrored(share);
     return [
@@ -135,8 +135,8 @@ export const UNRATED = 'Ratings are left out: not every match-up has been played
 function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
-  const dots = places.flatMap(({ id, rating }) =>
-    rating === undefined ? [] : [{ label: id, value: rating.value, ...boundsOf(rating) }],
+  const dots = places.flatMap(({ name, rating }) =>
+    rating === undefined ? [] : [{ label: name, value: rating.value, ...boundsOf(rating) }],
   );
   const measured = table.transitivity;
   const order =
@@ -163,8 +163,8 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
             ...(order === '' ? {} : { note: order }),
           },
         ];
-  const row = ({ id, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
-    id,
+  const row = ({ id, name, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
+    id: name,
     cost: cost(id) ?? null,
     share: shownOf(share, true),
     rating: rating === undefined ? null : ratingShown(rating),
@@ -189,11 +189,11 @@ function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
   ];
 }
 
-function verdictTable({ tables, entrants }: BalanceStudy): TableSection {
+function verdictTable({ tables, names }: BalanceStudy): TableSection {
   const rows = tables.flatMap(({ name, matchups }) =>
     matchups.map(({ first, second, share, verdict, pairs }) => ({
-      first: entrants[first]!,
-      second: entrants[second]!,
+      first: names[first]!,
+      second: names[second]!,
       played: name,
       share: shownOf(share, true),
       pairs: momentsOf(histogram(pairs)).trials,
@@ -217,12 +217,12 @@ function verdictTable({ tables, entrants }: BalanceStudy): TableSection {
 }
 
 /** How verdicts fare under other policies and readings. */
-function changesOf({ tables, entrants }: BalanceStudy): readonly Section[] {
+function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
   const [usual] = tables;
   if (usual === undefined || tables.length < 2) return [];
   const rows = tables.flatMap(({ name, matchups }) =>
     matchups.map(({ first, second, share, verdict }) => ({
-      row: `${entrants[first]} – ${entrants[second]}`,
+      row: `${names[first]} – ${names[second]}`,
       variant: name,
       verdict: wordOf(verdict),
       detail: shownText({ ...shownOf(share, true), digits: 1 }),
@@ -301,13 +301,14 @@ function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {
 }
 
 /** Extreme games of the most uneven match-up, where armies are compared. */
-function replaysOf({ armies, run }: BalanceStudy, { matchups }: FieldTable): readonly Replay[] {
+function replaysOf({ armies, names, run }: BalanceStudy, { matchups }: FieldTable): readonly Replay[] {
   if (armies.length === 0) return [];
   const uneven = matchups.reduce((most, one) =>
     Math.abs(one.share.value - 0.5) > Math.abs(most.share.value - 0.5) ? one : most,
   );
   const pair = [armies[uneven.first]!, armies[uneven.second]!] as const;
-  return uneven.answers.flatMap((answer) => extremeGames(answer, pair, run.design.plan.seed));
+  const called = [names[uneven.first]!, names[uneven.second]!] as const;
+  return uneven.answers.flatMap((answer) => extremeGames(answer, pair, called, run.design.plan.seed));
 }
 
 /** What was found of prices, and the runs that found it. */
@@ -337,7 +338,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     answer: [
       answerOf(study, extremes),
       costsText(
-        study.armies.map(({ id, army }) => ({ name: id, army })),
+        study.armies.map(({ army }, at) => ({ name: study.names[at]!, army })),
         study.system,
       ),
     ]

@@ -6,7 +6,7 @@ import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { alikeVariance, histogram, momentsOf } from '../../statistics/mean.js';
 import { bradleyTerry } from '../../statistics/rating.js';
 import { type Transitivity, transitivity } from '../../statistics/transitivity.js';
-import type { NamedArmy } from '../armies/armies.js';
+import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { pairCounts } from '../battle/measures.js';
 import { rowPairs, rowVerdicts } from '../battle/verdict-rule.js';
 import { type Answer, mixed, scoreShareOf } from '../measures/answer.js';
@@ -32,6 +32,8 @@ export interface MatchUp {
 /** How one entrant stands in the field. */
 export interface Place {
   readonly id: string;
+  /** What it is called in reports. */
+  readonly name: string;
   /** Mean win share against all others, each counting alike. */
   readonly share: Estimate;
   /** Bradley-Terry rating, 400 points for ten to one; undefined where the field does not determine it. */
@@ -52,6 +54,8 @@ export interface BalanceStudy {
   readonly system: RuleSystem;
   /** Who takes part: ids of armies or policies. */
   readonly entrants: readonly string[];
+  /** What they are called in reports. */
+  readonly names: readonly string[];
   /** The armies, where these take part; in the order of the entrants. */
   readonly armies: readonly NamedArmy[];
   readonly margin: number;
@@ -167,7 +171,11 @@ function matrices(size: number, matchups: readonly MatchUp[]) {
   return { shares, games };
 }
 
-function tableOf(name: string, entrants: readonly string[], matchups: readonly MatchUp[]): FieldTable {
+function tableOf(
+  name: string,
+  { entrants, names }: Pick<BalanceStudy, 'entrants' | 'names'>,
+  matchups: readonly MatchUp[],
+): FieldTable {
   const { shares, games } = matrices(entrants.length, matchups);
   const whole = matchups.length === (entrants.length * (entrants.length - 1)) / 2;
   const ratings =
@@ -180,7 +188,7 @@ function tableOf(name: string, entrants: readonly string[], matchups: readonly M
     );
     const unknown: Estimate = { value: 0.5, low: 0, high: 1, confidence: 0.95, kind: 't', trials: 0 };
     const share = met.length === 0 ? unknown : mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
-    return { id, share, rating: ratings?.[at] };
+    return { id, name: names[at]!, share, rating: ratings?.[at] };
   });
   const measured = ratings === undefined ? undefined : transitivity(shares, games, CONFIDENCE);
   return { name, matchups, places, transitivity: measured };
@@ -200,13 +208,14 @@ export function balanceStudy(
   const answers = new Map([...run.cells].map(([cell, { answer }]) => [cell, answer]));
   const verdicts = rowVerdicts(run.design.rows, answers, terms);
   const all = matchUps(run, entrants, verdicts);
-  const names = [...new Set(run.design.rows.map((row) => nameOf(othersOf(row))))];
-  const tables = names.map((name) =>
+  const names = armies.length === 0 ? entrants : armyNames(armies);
+  const ways = [...new Set(run.design.rows.map((row) => nameOf(othersOf(row))))];
+  const tables = ways.map((name) =>
     tableOf(
       name,
-      entrants,
+      { entrants, names },
       all.filter(({ levels }) => nameOf(levels) === name),
     ),
   );
-  return { run, system, entrants, armies, ...terms, tables };
+  return { run, system, entrants, names, armies, ...terms, tables };
 }

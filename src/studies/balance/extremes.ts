@@ -78,22 +78,22 @@ const shareText = ({ share }: Place) => `**${valueText(shownOf(share, true))}** 
 /** Those who may be at one end, with their mean win shares where they are few. */
 function unsettled({ found, rivals }: End): string {
   const all = [found, ...rivals];
-  if (all.length > MOST_WITH_SHARES) return listed(all.map(({ id }) => `**${id}**`));
-  return listed(all.map((one) => `**${one.id}** with ${shareText(one)}`));
+  if (all.length > MOST_WITH_SHARES) return listed(all.map(({ name }) => `**${name}**`));
+  return listed(all.map((one) => `**${one.name}** with ${shareText(one)}`));
 }
 
 /** The strongest and the weakest entrant in sentences: named where it is shown, else the candidates it is unsettled between. */
 export function extremesText(extremes: Extremes): string {
   if (extremes === undefined) return '';
   const { strongest, weakest, entrants } = extremes;
-  const named = ({ found }: End) => `**${found.id}** with a mean win share of ${shareText(found)}`;
+  const named = ({ found }: End) => `**${found.name}** with a mean win share of ${shareText(found)}`;
   const [top, bottom] = [strongest.rivals.length === 0, weakest.rivals.length === 0];
   if (top && bottom)
-    return `Strongest is ${named(strongest)}, weakest **${weakest.found.id}** with ${shareText(weakest.found)}.`;
+    return `Strongest is ${named(strongest)}, weakest **${weakest.found.name}** with ${shareText(weakest.found)}.`;
   if (entrants === 2)
-    return `Which of the two is stronger is not settled: the win share of **${strongest.found.id}** is ${shareText(strongest.found)}.`;
+    return `Which of the two is stronger is not settled: the win share of **${strongest.found.name}** is ${shareText(strongest.found)}.`;
   if (strongest.rivals.length === entrants - 1 && weakest.rivals.length === entrants - 1) {
-    return `No entrant is shown to be strongest or weakest: mean win shares were found from ${shareText(weakest.found)} of **${weakest.found.id}** to ${shareText(strongest.found)} of **${strongest.found.id}**.`;
+    return `No entrant is shown to be strongest or weakest: mean win shares were found from ${shareText(weakest.found)} of **${weakest.found.name}** to ${shareText(strongest.found)} of **${strongest.found.name}**.`;
   }
   const said = (word: string, end: End) =>
     end.rivals.length === 0
@@ -106,7 +106,7 @@ export function extremesText(extremes: Extremes): string {
 export function extremesFigures(extremes: Extremes): readonly Figure[] {
   if (extremes === undefined) return [];
   const figure = (shown: string, other: string, { found, rivals }: End): Figure => ({
-    label: `${rivals.length === 0 ? shown : other}: ${found.id}`,
+    label: `${rivals.length === 0 ? shown : other}: ${found.name}`,
     shown: shownOf(found.share, true),
   });
   return [

@@ -7,6 +7,7 @@ import { shownGreatest } from '../../statistics/equivalence.js';
 import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type JointSums, ratioOfStrata, ratioOfSums } from '../../statistics/sums.js';
+import { costSheet } from '../armies/costs.js';
 import { lineNames, pointsShown, RATIO_KIND, ratioShown, rowMean, rowSums } from '../battle/tables.js';
 import { mixed } from '../measures/answer.js';
 import { certaintyOfCell, gridNote } from '../sections/shown.js';
@@ -64,10 +65,11 @@ function meanOver(met: readonly LineAgainst[]): Exchange | undefined {
 
 /** A line of an army and what it did in the field. */
 interface FieldLine {
-  /** Its army. */
-  readonly id: string;
+  /** What its army is called. */
+  readonly army: string;
   readonly name: string;
-  readonly profile: string;
+  /** What its figures are and carry, in words. */
+  readonly equipment: string;
   /** What all its units cost. */
   readonly points: number;
   readonly met: readonly LineAgainst[];
@@ -79,40 +81,41 @@ interface FieldLine {
 
 function fieldLines(study: BalanceStudy, table: FieldTable): readonly FieldLine[] {
   const all = linesAgainst(study, table);
-  return study.armies.flatMap((one, at) =>
-    lineNames(one).map((name, line) => {
+  return study.armies.flatMap((one, at) => {
+    const bill = costSheet(one.army, study.system).lines;
+    return lineNames(one).map((name, line) => {
       const met = all.filter((each) => each.army === at && each.line === line);
       const known = met.filter(({ ratio }) => !Number.isNaN(ratio.value));
       // Two that are infinite differ by what is not a number.
       const ranked = known.sort((a, b) => b.ratio.value - a.ratio.value || 0);
-      const { units, figures, cost, profile } = one.army.lines[line]!;
+      const { units, figures, cost } = one.army.lines[line]!;
       const efficiency = ratioOfStrata(met.map(({ sums }) => sums));
       return {
-        id: one.id,
+        army: study.names[at]!,
         name,
-        profile,
+        equipment: bill[line]!.equipment,
         points: units * figures * cost,
         met,
         ranked,
         mean: meanOver(met),
         efficiency,
       };
-    }),
-  );
+    });
+  });
 }
 
 /** Every line against every opponent, in a grid; nothing where that is too large to be read, or none has met anybody. */
 function efficiencyChart(
   lines: readonly FieldLine[],
-  { armies, system }: BalanceStudy,
+  { names, system }: BalanceStudy,
   valueTitle: string,
 ): readonly ChartSection[] {
   const all = lines.flatMap(({ met }) => met);
-  const rows = lines.flatMap(({ id, name, met }) =>
+  const rows = lines.flatMap(({ army, name, met }) =>
     met.flatMap((one) => {
       const { value } = one.ratio;
       if (!Number.isFinite(value)) return [];
-      const [row, column] = [`${id}: ${name}`, armies[one.against]!.id];
+      const [row, column] = [`${army}: ${name}`, names[one.against]!];
       return [{ row, column, value, ...certaintyOfCell(ratioShown(one.ratio)) }];
     }),
   );
@@ -129,7 +132,7 @@ function efficiencyChart(
       title:
         best === undefined
           ? `No single line stands out as destroying most for each ${point} it loses`
-          : `${lines[best]!.id}: ${lines[best]!.name} destroy most for each ${point} they lose`,
+          : `${lines[best]!.army}: ${lines[best]!.name} destroy most for each ${point} they lose`,
       rows,
       options: {
         rowTitle: 'line',
@@ -150,7 +153,7 @@ function efficiencyChart(
 
 /** What units of each line destroy for each point that they lose, over the field and by opponent. */
 export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Section[] {
-  const { armies, system } = study;
+  const { armies, names, system } = study;
   const words = wordsOf(system);
   const each = `${words.points} destroyed for each ${singular(words.points)} lost`;
   if (armies.length === 0) return [];
@@ -158,7 +161,7 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
   const told = (one: LineAgainst | undefined, ranked: readonly LineAgainst[]) => {
     // Of a single opponent, or of equal ones, none is the most or the least.
     if (one === undefined || ranked[0]!.ratio.value === ranked.at(-1)!.ratio.value) return '–';
-    return `${armies[one.against]!.id} (${pickedText(one, ranked.length)})`;
+    return `${names[one.against]!} (${pickedText(one, ranked.length)})`;
   };
   const picked = `as found: ${RATIO_KIND} for all opponents at once`;
   return [
@@ -186,10 +189,10 @@ export function fieldRows(study: BalanceStudy, table: FieldTable): readonly Sect
         { key: 'best', label: 'Most against', meaning: picked },
         { key: 'worst', label: 'Least against', meaning: picked },
       ],
-      rows: lines.map(({ id, name, profile, points, mean, efficiency, ranked }) => ({
-        army: id,
+      rows: lines.map(({ army, name, equipment, points, mean, efficiency, ranked }) => ({
+        army,
         line: spelled(name),
-        profile,
+        profile: equipment,
         points,
         destroyed: mean === undefined ? null : pointsShown(mean.destroyed),
         lost: mean === undefined ? null : pointsShown(mean.lost),

@@ -37,9 +37,9 @@ function dots(
       chart: 'dot-and-interval',
       id,
       title,
-      rows: kept.map(({ army, line, cost, deciding, verdict }) => ({
-        label: line ?? army,
-        ...(line === undefined ? {} : { group: army }),
+      rows: kept.map(({ name, line, cost, deciding, verdict }) => ({
+        label: line ?? name,
+        ...(line === undefined ? {} : { group: name }),
         value: deciding.value,
         ...boundsOf(deciding),
         reference: cost,
@@ -129,7 +129,7 @@ function table(id: string, title: string, rows: readonly WorthRow[], unit: strin
       { key: 'verdict', label: 'Verdict' },
     ],
     rows: rows.map((row) => ({
-      army: row.army,
+      army: row.name,
       ...(row.line === undefined ? {} : { line: row.line }),
       cost: row.cost,
       parity: parityCell(row),

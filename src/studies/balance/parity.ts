@@ -6,6 +6,7 @@ import { type ErrorPart, freedomOf } from '../../statistics/freedom.js';
 import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { alikeVariance, histogram, momentsOf } from '../../statistics/mean.js';
 import { type RowEffect, rowPrices } from '../../statistics/row-price.js';
+import { armyNames } from '../armies/armies.js';
 import { pairCounts } from '../battle/measures.js';
 import { lineNames } from '../battle/tables.js';
 import type { Answer } from '../measures/answer.js';
@@ -14,7 +15,10 @@ import { type ParityDesign, type Reach, widerDesign } from './parity-design.js';
 
 /** What one army or one line is worth, with a verdict on what it costs. */
 export interface WorthRow {
+  /** The army's id. */
   readonly army: string;
+  /** What the army is called in reports. */
+  readonly name: string;
   /** The line; undefined for the whole army. */
   readonly line?: string;
   /** Points by the list: of the army, or of one figure. */
@@ -81,7 +85,7 @@ export function differenceCounts(answer: Answer): Float64Array {
 
 /** What is known of one army's budget or one line's price. */
 export interface WorthEvidence {
-  readonly row: Pick<WorthRow, 'army' | 'line' | 'cost'>;
+  readonly row: Pick<WorthRow, 'army' | 'name' | 'line' | 'cost'>;
   readonly evidence: Evidence;
   /** Whether a parity above the cost means that it is sold too cheap. */
   readonly above: VerdictWord;
@@ -189,9 +193,10 @@ export function parityEvidence(runs: PriceRuns): {
 } {
   const [{ asked, run }] = runs;
   const { armies, lines } = asked;
+  const called = armyNames(armies);
   const budgets = armies.flatMap(({ id, army }, at): WorthEvidence[] => {
     const evidence = budgetEvidence(runs, at);
-    const row = { army: id, cost: army.cost };
+    const row = { army: id, name: called[at]!, cost: army.cost };
     return evidence === undefined ? [] : [{ row, evidence, above: 'too dear', below: 'too cheap' }];
   });
   const prices = armies.flatMap((one, at): WorthEvidence[] => {
@@ -215,6 +220,7 @@ export function parityEvidence(runs: PriceRuns): {
     return own.map(({ line }, place) => ({
       row: {
         army: one.id,
+        name: called[at]!,
         line: typeof line === 'number' ? names[line]! : line.name,
         cost: typeof line === 'number' ? one.army.lines[line]!.cost : line.cost,
       },

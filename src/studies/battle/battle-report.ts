@@ -6,7 +6,7 @@ import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { verdictsOf } from '../../statistics/equivalence.js';
 import type { Estimate } from '../../statistics/interval.js';
-import { type NamedArmy, namesApart } from '../armies/armies.js';
+import { type NamedArmy, pairNames } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
 import { costsText } from '../armies/costs.js';
 import { type Answer, mixed } from '../measures/answer.js';
@@ -175,7 +175,7 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
   const share = overall(run, 'winShare');
   if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
   const word = verdictOn(share, margin);
-  const [first, second] = namesApart(armies);
+  const [first, second] = pairNames(armies);
   const ahead = share.value >= 0.5 ? first : second;
   const shown = shownOf(share, true);
   const ways = run.design.rows.length;
@@ -202,13 +202,13 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
   const { rows, plan } = run.design;
+  const names = pairNames(armies);
   const replays = rows.slice(0, 3).flatMap((row) => {
     const played = rows.length === 1 ? '' : combination(run, row);
-    return answersOf(run, row).flatMap((answer) => extremeGames(answer, armies, plan.seed, played));
+    return answersOf(run, row).flatMap((answer) => extremeGames(answer, armies, names, plan.seed, played));
   });
   const points = armies.map(({ army }) => army.cost);
   const words = wordsOf(system);
-  const names = namesApart(armies);
   const brought = `${capital(words.points)} brought: ${names[0]} ${points[0]}, ${names[1]} ${points[1]}.`;
   return {
     id: run.design.experiment.id,

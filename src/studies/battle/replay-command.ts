@@ -34,23 +34,23 @@ export function replayCommand(
 export function extremeGames(
   answer: Answer,
   armies: readonly [NamedArmy, NamedArmy],
+  names: readonly [string, string],
   seed: number,
   played = '',
 ): readonly Replay[] {
   const { subject } = answer.cell;
   const found = extremesOf(answer.layout, answer.counts);
   if (found === undefined || subject.kind !== 'battle') return [];
-  const [first, second] = armies;
-  const names = armies.map(({ text }) => text);
+  const texts = armies.map(({ text }) => text);
   const how = played === '' ? '' : `, ${played}`;
   return [
     {
-      label: `the best game of ${first.id} against ${second.id}${how}`,
-      command: replayCommand(subject, names, seed, found.greatestGame),
+      label: `the best game of ${names.join(' against ')}${how}`,
+      command: replayCommand(subject, texts, seed, found.greatestGame),
     },
     {
-      label: `the worst game of ${first.id} against ${second.id}${how}`,
-      command: replayCommand(subject, names, seed, found.leastGame),
+      label: `the worst game of ${names.join(' against ')}${how}`,
+      command: replayCommand(subject, texts, seed, found.leastGame),
     },
   ];
 }

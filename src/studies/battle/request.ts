@@ -5,7 +5,7 @@ import { type Problem, ProblemError, unknownName } from '../../model/problem.js'
 import { shaped } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
-import { type NamedArmy, namesApart } from '../armies/armies.js';
+import { type NamedArmy, pairNames } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
 import { checkArmies } from '../armies/check-armies.js';
 import { type AnySubject, type Experiment, type ExperimentFile, experimentFile } from '../study/experiment.js';
@@ -166,7 +166,7 @@ export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, Nam
   }
   const { cells, rows } = sampledCells(found);
   const [first, second] = armies;
-  const question = `How do battles of ${namesApart(armies).join(' against ')} end?`;
+  const question = `How do battles of ${pairNames(armies).join(' against ')} end?`;
   const subject = { kind: 'battle', system: system.id, first: first.id, second: second.id, circumstances: {} } as const;
   return designFor(experimentOf('battle', question, terms, battleSchema, subject), cells, rows, version);
 }

@@ -2,7 +2,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { Section, TableSection } from '../../report/report.js';
-import type { NamedArmy } from '../armies/armies.js';
+import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
 import { costSheet, costsText } from '../armies/costs.js';
 import { certaintyOf } from '../study/schedule.js';
@@ -31,12 +31,13 @@ function isUsual({ design }: Run, { levels }: Row): boolean {
 export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): readonly TableSection[] {
   const { figures, points } = wordsOf(system);
   const distinct = [...new Map(armies.map((one) => [one.text, one])).values()];
+  const names = armyNames(distinct);
   const sheets = distinct.map((one) => costSheet(one.army, system));
   if (sheets.every(({ cost }) => cost === 0)) return [];
   const agreed = sheets.some(({ limit }) => limit !== undefined);
   const inFigures = sheets.some((one) => one.units !== one.figures);
   const note = costsText(
-    distinct.map(({ id, army }) => ({ name: id, army })),
+    distinct.map(({ army }, at) => ({ name: names[at]!, army })),
     system,
   );
   return [
@@ -57,7 +58,7 @@ export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): re
         ...(inFigures ? [{ key: 'figures', label: capital(figures) }] : []),
       ],
       rows: sheets.map(({ cost, limit, unspent, units, figures: brought }, at) => ({
-        army: distinct[at]!.id,
+        army: names[at]!,
         cost,
         ...(limit === undefined ? {} : { limit }),
         ...(unspent === undefined ? {} : { unspent }),

@@ -9,7 +9,7 @@ import { shownGreatest } from '../../statistics/equivalence.js';
 import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type Bounds, type JointSums, ratioOfSums, type Sums } from '../../statistics/sums.js';
-import { type NamedArmy, shortNames } from '../armies/armies.js';
+import { type NamedArmy, pairNames } from '../armies/armies.js';
 import { type Answer, type Certainty, mixed, shareOf } from '../measures/answer.js';
 import { distributionSection } from '../sections/distribution-section.js';
 import { certaintyOfCell, gridNote, HALF_GAMES, shownOf } from '../sections/shown.js';
@@ -35,7 +35,7 @@ export function lineNames({ army }: NamedArmy): readonly string[] {
 
 /** The lines of both armies as the counts have them, the first army's first. */
 function rowNames({ armies }: Meeting): readonly string[] {
-  const names = shortNames(armies);
+  const names = pairNames(armies);
   return armies.flatMap((one, at) => lineNames(one).map((line) => `${names[at]!}: ${line}`));
 }
 
@@ -185,7 +185,7 @@ export function casualtyTable(meeting: Meeting, { causes, causeNotes = {} }: Cau
 
 /** The lines of both armies as they read in a sentence. */
 function ofArmies({ armies }: Meeting): readonly string[] {
-  const names = shortNames(armies);
+  const names = pairNames(armies);
   return armies.flatMap((one, at) => lineNames(one).map((line) => `${line} of ${names[at]!}`));
 }
 
@@ -287,9 +287,9 @@ export function lengthSections(
       title: 'Why games end',
       columns: [
         { key: 'reason', label: 'Reason' },
-        { key: 'won', label: `Won by ${shortNames(meeting.armies)[0]}` },
+        { key: 'won', label: `Won by ${pairNames(meeting.armies)[0]}` },
         { key: 'drawn', label: 'Drawn' },
-        { key: 'lost', label: `Won by ${shortNames(meeting.armies)[1]}` },
+        { key: 'lost', label: `Won by ${pairNames(meeting.armies)[1]}` },
       ],
       rows: reasons
         .map((reason, at) => ({ reason: spelled(reason), won: share(2, at), drawn: share(1, at), lost: share(0, at) }))

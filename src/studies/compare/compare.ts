@@ -11,7 +11,7 @@ import { anytimeMean } from '../../statistics/confidence-sequence.js';
 import { type Decision, decide } from '../../statistics/equivalence.js';
 import { type Estimate, type Evidence, exact } from '../../statistics/interval.js';
 import { type Histogram, histogram, scoreMean } from '../../statistics/mean.js';
-import type { NamedArmy } from '../armies/armies.js';
+import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { costsText } from '../armies/costs.js';
 import { differenceCounts } from '../balance/parity.js';
 import { tournamentSchema } from '../balance/schema.js';
@@ -31,6 +31,15 @@ export interface Comparison {
   readonly opponents: readonly NamedArmy[];
   /** The difference of win shares that still counts as none; in direct games, of the first's and one half. */
   readonly margin: number;
+}
+
+/** What the builds and then the opponents are called. */
+function namesOf({
+  builds,
+  opponents,
+}: Pick<Comparison, 'builds' | 'opponents'>): readonly [string, string, ...string[]] {
+  const [first = '', second = '', ...others] = armyNames([...builds, ...opponents]);
+  return [first, second, ...others];
 }
 
 /** What the comparison has found. */
@@ -108,11 +117,9 @@ export function compareDesign(terms: FieldTerms, comparison: Comparison): Design
       }
     }
   }
-  const against =
-    opponents.length === 0
-      ? ''
-      : ` against ${opponents.length === 1 ? opponents[0]!.army.name : `${opponents.length} opponents`}`;
-  const question = `Which is better${against}, ${builds[0].army.name} (${builds[0].id}) or ${builds[1].army.name} (${builds[1].id})?`;
+  const [one, other, opponent] = namesOf(comparison);
+  const against = opponents.length === 1 ? opponent : `${opponents.length} opponents`;
+  const question = `Which is better${opponents.length === 0 ? '' : ` against ${against}`}, ${one} or ${other}?`;
   const names = [...builds, ...opponents].map(({ id }) => id);
   const asked = {
     kind: 'tournament' as const,
@@ -158,14 +165,16 @@ export function comparisonFinding(run: Run, comparison: Comparison): ComparisonF
   return { word, decision, varianceRatio: varianceRatioOf(answers) };
 }
 
-function answerOf({ builds, margin, opponents }: Comparison, found: ComparisonFinding | undefined): string {
+function answerOf(comparison: Comparison, found: ComparisonFinding | undefined): string {
+  const { margin, opponents } = comparison;
+  const [one, other] = namesOf(comparison);
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const shown = shownOf(found.decision.estimate, true);
-  const better = shown.value >= 0 ? builds[0].id : builds[1].id;
+  const better = shown.value >= 0 ? one : other;
   const direct = opponents.length === 0;
   const of = direct
-    ? `the win share of ${builds[0].id} against ${builds[1].id}, less one half,`
-    : `the win share of ${builds[0].id} less that of ${builds[1].id}`;
+    ? `the win share of ${one} against ${other}, less one half,`
+    : `the win share of ${one} less that of ${other}`;
   const gap = `${of} is **${valueText(shown)}** (${detailText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${setPercent(margin)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
@@ -210,6 +219,7 @@ interface Meeting {
 function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
   const { opponents } = comparison;
   const anytime = isWatched(run.design);
+  const [, , ...names] = namesOf(comparison);
   return opponents.flatMap((opponent, at) => {
     const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
     const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
@@ -222,16 +232,17 @@ function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
     };
     const data = differences({ ...comparison, opponents: [opponent] }, answers);
     const apart = data === undefined ? undefined : evidenceOf(data, anytime)(0.95);
-    return [{ opponent: opponent.id, first: mean(0), second: mean(1), apart }];
+    return [{ opponent: names[at]!, first: mean(0), second: mean(1), apart }];
   });
 }
 
 /** The differences as a picture: over all opponents, and with each. */
 function differenceChart(
-  { builds, margin }: Comparison,
+  comparison: Comparison,
   { decision }: ComparisonFinding,
   meetings: readonly Meeting[],
 ): ChartSection {
+  const [one, other] = namesOf(comparison);
   const known = meetings
     .flatMap(({ opponent, apart }) => (apart === undefined ? [] : [{ opponent, apart }]))
     .sort((a, b) => b.apart.value - a.apart.value);
@@ -241,10 +252,10 @@ function differenceChart(
     kind: 'chart',
     chart: 'dot-and-interval',
     id: 'differences',
-    title: `How much more often ${builds[0].id} wins than ${builds[1].id}`,
+    title: `How much more often ${one} wins than ${other}`,
     rows: [all, ...each],
     options: {
-      valueTitle: `win share of ${builds[0].id} less that of ${builds[1].id}`,
+      valueTitle: `win share of ${one} less that of ${other}`,
       dotName: 'difference of win shares',
       ...intervalsOf([decision.estimate, ...known.map(({ apart }) => apart)]),
       centre: 0,
@@ -252,13 +263,14 @@ function differenceChart(
       digits: 1,
       order: 'given',
     },
-    note: `Differences of at most ${setPercent(margin)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
+    note: `Differences of at most ${setPercent(comparison.margin)} count as none. The verdict is that over all opponents; each opponent stands by itself, without correction.`,
   };
 }
 
 /** The report on a comparison. */
 export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
   const { builds, opponents, margin } = comparison;
+  const names = namesOf(comparison);
   const found = comparisonFinding(run, comparison);
   const word = found?.word ?? 'undecided';
   const stopRule = stopText(run, comparison, word);
@@ -268,7 +280,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
     id: run.design.experiment.id,
     title: run.design.experiment.question,
     answer: `${answerOf(comparison, found)} ${costsText(
-      [...builds, ...opponents].map(({ id, army }) => ({ name: id, army })),
+      [...builds, ...opponents].map(({ army }, at) => ({ name: names[at]!, army })),
       comparison.system,
     )}`,
     verdict: word,
@@ -277,7 +289,7 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
         ? []
         : [
             {
-              label: `Win share of ${builds[0].id} beyond ${opponents.length === 0 ? 'one half' : builds[1].id}`,
+              label: `Win share of ${names[0]} beyond ${opponents.length === 0 ? 'one half' : names[1]}`,
               shown: shownOf(found.decision.estimate, true),
             },
             ...(opponents.length === 0
@@ -301,8 +313,8 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
               title: 'Both builds against each opponent',
               columns: [
                 { key: 'opponent', label: 'Opponent' },
-                { key: 'first', label: builds[0].id, meaning: 'win share' },
-                { key: 'second', label: builds[1].id, meaning: 'win share' },
+                { key: 'first', label: names[0], meaning: 'win share' },
+                { key: 'second', label: names[1], meaning: 'win share' },
                 { key: 'apart', label: 'Difference', meaning: 'each opponent by itself, without correction' },
               ],
               rows: meetings.map(({ opponent, first, second, apart }) => ({

@@ -5,7 +5,7 @@ import { costsText } from '../armies/costs.js';
 import { provenanceOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import type { ReportRequest, Run } from '../study/study.js';
-import { type RankedBuild, type Ranking, type RankingFinding, rankedPairs, rankingFinding } from './ranking.js';
+import { type RankedBuild, type Ranking, type RankingFinding, rankedNames, rankedPairs, rankingFinding } from './ranking.js';
 
 /** A share as reports show it. */
 function shareShown(share: Parameters<typeof shownOf>[0]): Shown {
@@ -27,35 +27,36 @@ function answerOf({ margin, opponents }: Ranking, found: RankingFinding | undefi
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const { builds } = found;
   const names = (standings: readonly RankedBuild['standing'][]) =>
-    listed(builds.filter(({ standing }) => standings.includes(standing)).map(({ id }) => `**${id}**`));
+    listed(builds.filter(({ standing }) => standings.includes(standing)).map(({ name }) => `**${name}**`));
   const count = (standing: RankedBuild['standing']) => builds.filter((one) => one.standing === standing).length;
   const leader = builds.find(({ standing }) => standing === 'leader')!;
   const share = shareShown(leader.share);
-  const led = `the mean win share of ${leader.id} over ${counted(opponents.length, 'opponent')} is **${valueText(share)}** (${detailText(share)})`;
+  const led = `the mean win share of ${leader.name} over ${counted(opponents.length, 'opponent')} is **${valueText(share)}** (${detailText(share)})`;
   if (count('open') > 0) {
     const worse =
       count('worse') === 0 ? '' : `; ${names(['worse'])} ${count('worse') === 1 ? 'is' : 'are'} shown to be worse`;
     return `Undecided between ${names(['leader', 'as good', 'open'])}: ${led}${worse}.`;
   }
-  if (count('worse') === 0) return `No build is better: all are within ${setPercent(margin)} of ${leader.id}; ${led}.`;
+  if (count('worse') === 0)
+    return `No build is better: all are within ${setPercent(margin)} of ${leader.name}; ${led}.`;
   if (count('as good') === 0)
-    return `**${leader.id}** is best, by more than ${setPercent(margin)} over every other build: ${led}.`;
-  return `${names(['leader', 'as good'])} are best, within ${setPercent(margin)} of ${leader.id}, and ${names(['worse'])} ${count('worse') === 1 ? 'is' : 'are'} worse by more than that: ${led}.`;
+    return `**${leader.name}** is best, by more than ${setPercent(margin)} over every other build: ${led}.`;
+  return `${names(['leader', 'as good'])} are best, within ${setPercent(margin)} of ${leader.name}, and ${names(['worse'])} ${count('worse') === 1 ? 'is' : 'are'} worse by more than that: ${led}.`;
 }
 
 function sectionsOf(ranking: Ranking, { builds }: RankingFinding): readonly Section[] {
   const { margin } = ranking;
-  const behind = builds.flatMap(({ id, behind: apart }) => (apart === undefined ? [] : [{ id, apart }]));
+  const behind = builds.flatMap(({ name, behind: apart }) => (apart === undefined ? [] : [{ name, apart }]));
   const leader = builds.find(({ standing }) => standing === 'leader')!;
   return [
     {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'behind',
-      title: `How much less often other builds win than ${leader.id}`,
-      rows: behind.map(({ id, apart }) => ({ label: id, value: apart.value, ...boundsOf(apart) })),
+      title: `How much less often other builds win than ${leader.name}`,
+      rows: behind.map(({ name, apart }) => ({ label: name, value: apart.value, ...boundsOf(apart) })),
       options: {
-        valueTitle: `win share of ${leader.id} less that of the build`,
+        valueTitle: `win share of ${leader.name} less that of the build`,
         dotName: 'difference of win shares',
         ...intervalsOf(behind.map(({ apart }) => apart)),
         centre: 0,
@@ -76,7 +77,7 @@ function sectionsOf(ranking: Ranking, { builds }: RankingFinding): readonly Sect
         { key: 'standing', label: 'Standing' },
       ],
       rows: builds.map((one) => ({
-        build: one.id,
+        build: one.name,
         share: shareShown(one.share),
         behind: one.behind === undefined ? null : shareShown(one.behind),
         standing: standingWords(one, margin),
@@ -88,6 +89,7 @@ function sectionsOf(ranking: Ranking, { builds }: RankingFinding): readonly Sect
 /** The report on a ranking of builds. */
 export function rankingReport(run: Run, ranking: Ranking, request: ReportRequest): Report {
   const { builds, opponents, margin } = ranking;
+  const names = rankedNames(ranking);
   const found = rankingFinding(run, ranking);
   const { stop } = run.design.experiment;
   const shown = `every build being shown to lie within ${setPercent(margin)} of the leader or to be worse`;
@@ -103,12 +105,12 @@ export function rankingReport(run: Run, ranking: Ranking, request: ReportRequest
     id: run.design.experiment.id,
     title: run.design.experiment.question,
     answer: `${answerOf(ranking, found)} ${costsText(
-      [...builds, ...opponents].map(({ id, army }) => ({ name: id, army })),
+      [...builds, ...opponents].map(({ army }, at) => ({ name: names[at]!, army })),
       ranking.system,
     )}`,
     verdict: found?.word ?? 'undecided',
     figures: (found?.builds ?? []).map((one) => ({
-      label: `Mean win share of ${one.id}, ${standingWords(one, margin)}`,
+      label: `Mean win share of ${one.name}, ${standingWords(one, margin)}`,
       shown: shareShown(one.share),
     })),
     sections: found === undefined ? [] : sectionsOf(ranking, found),

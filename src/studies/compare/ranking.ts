@@ -5,7 +5,7 @@ import { anytimeMean } from '../../statistics/confidence-sequence.js';
 import { greatestOf, heldTogether } from '../../statistics/greatest.js';
 import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
-import type { NamedArmy } from '../armies/armies.js';
+import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { differenceCounts } from '../balance/parity.js';
 import { tournamentSchema } from '../balance/schema.js';
 import { pairCounts } from '../battle/measures.js';
@@ -26,6 +26,8 @@ export interface Ranking {
 /** Where a build stands beside the one with the greatest win share. */
 export interface RankedBuild {
   readonly id: string;
+  /** What it is called in reports. */
+  readonly name: string;
   /** Mean win share against all opponents; the intervals of all builds hold together, since one is picked to lead by its own. */
   readonly share: Estimate;
   /** The win share of the leader less its own, with the interval that decides; undefined for the leader. */
@@ -40,6 +42,11 @@ export interface RankingFinding {
   readonly word: VerdictWord;
   /** From the greatest win share to the least. */
   readonly builds: readonly RankedBuild[];
+}
+
+/** What the builds and then the opponents are called. */
+export function rankedNames({ builds, opponents }: Ranking): readonly string[] {
+  return armyNames([...builds, ...opponents]);
 }
 
 /** The chance of any wrong statement of a ranking, at most. */
@@ -73,11 +80,8 @@ function turned(one: Estimate): Estimate {
   return { ...one, value: -one.value, low: -one.high, high: -one.low };
 }
 
-function ranked(
-  { builds, margin }: Ranking,
-  answers: ReadonlyMap<number, Answer>,
-  cells: number,
-): RankingFinding | undefined {
+function ranked(ranking: Ranking, answers: ReadonlyMap<number, Answer>, cells: number): RankingFinding | undefined {
+  const { builds, margin } = ranking;
   const known = answersOf(answers, { builds: builds.length, cells });
   if (known === undefined) return undefined;
   const pairs = pairsOf(builds.length);
@@ -109,12 +113,13 @@ function ranked(
     beyond,
     (WRONG * builds.length) / pairs.length,
   );
+  const names = rankedNames(ranking);
   const rows = builds.map(({ id }, at): RankedBuild => {
-    const share = shares[at]!;
-    if (at === leader) return { id, share, behind: undefined, standing: 'leader' };
+    const [share, name] = [shares[at]!, names[at]!];
+    if (at === leader) return { id, name, share, behind: undefined, standing: 'leader' };
     const behind = apart(leader, at)(1 - WRONG / pairs.length);
     const within = behind.low >= -margin && behind.high <= margin;
-    return { id, share, behind, standing: !rivals.includes(at) ? 'worse' : within ? 'as good' : 'open' };
+    return { id, name, share, behind, standing: !rivals.includes(at) ? 'worse' : within ? 'as good' : 'open' };
   });
   const count = (standing: RankedBuild['standing']) => rows.filter((one) => one.standing === standing).length;
   const decided = count('worse') > 0 ? 'imbalanced' : 'balanced';
@@ -154,7 +159,7 @@ export function rankingDesign(terms: FieldTerms, ranking: Ranking): Design {
       }
     }
   }
-  const against = opponents.length === 1 ? opponents[0]!.army.name : `${opponents.length} opponents`;
+  const against = opponents.length === 1 ? rankedNames(ranking).at(-1)! : `${opponents.length} opponents`;
   const question = `Which of ${builds.length} builds is best against ${against}?`;
   const asked = {
     kind: 'tournament' as const,

@@ -3,6 +3,7 @@ import type { ChartSection } from '../../report/charts/index.js';
 import { decimalsFor, fixed, hasInterval, numberText, percent, type Shown, sampled } from '../../report/numbers.js';
 import type { Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
+import { armyNames } from '../armies/armies.js';
 import { costsText } from '../armies/costs.js';
 import { pairsBehindPrices } from '../balance/parity-sections.js';
 import { provenanceOf, trialsOf } from '../sections/provenance.js';
@@ -114,8 +115,8 @@ function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
       title: `${kept} of ${counted(points.length, 'win share')} ${kept === 1 ? 'is' : 'are'} shown to lie where promised${others}`,
       rows: drawn.map(({ clause, decision, word }) => {
         const { corrected } = decision!;
-        const alone = drawn.filter((one) => one.clause.text === clause.text).length === 1;
-        const label = alone ? clause.text : `${clause.text}: ${allowed(clause)}`;
+        const alone = drawn.filter((one) => one.clause.name === clause.name).length === 1;
+        const label = alone ? clause.name : `${clause.name}: ${allowed(clause)}`;
         return {
           label,
           value: corrected.value,
@@ -164,7 +165,7 @@ function clauseTable(contract: Contract, judged: readonly Judged[]): TableSectio
     ],
     rows: worstFirst(judged).map((one) => ({
       promise: promiseName(contract, one.clause.promise),
-      clause: one.clause.text,
+      clause: one.clause.name,
       allowed: allowed(one.clause),
       found: foundShown(one),
       pairs: Math.round(one.decision?.estimate.trials ?? 0),
@@ -194,14 +195,15 @@ export function contractReport(
   const most =
     worst === undefined
       ? ''
-      : ` Largest deviation: **${worst.clause.text}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
+      : ` Largest deviation: **${worst.clause.name}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
   const watched = judged.some(({ clause }) => clause.unit !== 'points');
   const { pairs } = contract.file;
   const until = `until no open promise of shares or lengths needs it, or ${pairs.atMost} pairs of a match-up`;
   const priced = further.length === 0 ? '' : `; of prices, ${pairsBehindPrices(pairs.prices)}`;
   const word = contractWord(judged);
+  const names = armyNames(contract.armies);
   const costs = costsText(
-    contract.armies.map(({ id, army }) => ({ name: id, army })),
+    contract.armies.map(({ army }, at) => ({ name: names[at]!, army })),
     contract.system,
   );
   const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };

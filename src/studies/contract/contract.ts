@@ -4,7 +4,7 @@ import { anytimeMean } from '../../statistics/confidence-sequence.js';
 import { type Claim, type Decision, decide } from '../../statistics/equivalence.js';
 import type { Evidence } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
-import type { NamedArmy } from '../armies/armies.js';
+import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { balanceDesign } from '../balance/balance-design.js';
 import { asPrice, type PriceRuns, parityEvidence, type WorthEvidence } from '../balance/parity.js';
 import { type ParityDesign, parityDesign } from '../balance/parity-design.js';
@@ -19,8 +19,10 @@ import type { ContractFile, Promised } from './contract-file.js';
 export interface Clause {
   /** The promise it is of: a place in the file. */
   readonly promise: number;
-  /** What it says, in words. */
+  /** What it says, in words and ids of armies. */
   readonly text: string;
+  /** The same with their names, as people read it. */
+  readonly name: string;
   readonly low: number;
   readonly high: number;
   /** Shares are shown in percent. */
@@ -68,16 +70,31 @@ function shareOf(answer: Answer, turned: boolean): Histogram {
   return histogram(turned ? mirrored(counts) : counts, 0, 0.25);
 }
 
+/** What armies are called, by id. */
+type Names = (id: string) => string;
+
+/** What the armies of a contract are called. */
+function namesOf({ armies }: Pick<Contract, 'armies'>): Names {
+  const names = new Map(armyNames(armies).map((name, at) => [armies[at]!.id, name]));
+  return (id) => names.get(id) ?? id;
+}
+
+/** What a clause says, by ids and by names. */
+function bothTexts(names: Names, text: (called: Names) => string): Pick<Clause, 'text' | 'name'> {
+  return { text: text((id) => id), name: text(names) };
+}
+
 /** The win share of an army over all its match-ups. */
 function fieldClause(
   id: string,
   { low, high }: PromiseOf<'field'>,
   robin: readonly RobinCell[],
+  names: Names,
 ): Omit<RunningClause, 'promise'> {
   const own = robin.filter(({ first, second }) => first === id || second === id);
   const seconds = new Set(own.filter(({ second }) => second === id).map(({ cell }) => cell));
   return {
-    text: `${id} against the field`,
+    ...bothTexts(names, (called) => `${called(id)} against the field`),
     low,
     high,
     unit: 'share',
@@ -94,6 +111,7 @@ function matches(asked: Extract<Promised, { readonly promise: 'match-up' }>, fir
 function matchUpClauses(
   one: PromiseOf<'match-up'>,
   robin: readonly RobinCell[],
+  names: Names,
 ): readonly Omit<RunningClause, 'promise'>[] {
   return robin
     .filter(({ first, second }) => one.first === undefined || matches(one, first, second))
@@ -101,7 +119,7 @@ function matchUpClauses(
       const turned = one.first !== undefined && one.first === second;
       const [own, enemy] = turned ? [second, first] : [first, second];
       return {
-        text: `${own} against ${enemy}`,
+        ...bothTexts(names, (called) => `${called(own)} against ${called(enemy)}`),
         low: one.low,
         high: one.high,
         unit: 'share',
@@ -120,11 +138,13 @@ function wholeClause(
   robin: readonly RobinCell[],
 ): Omit<RunningClause, 'promise'> {
   const cells = robin.map(({ cell }) => cell);
-  return { text, low, high, unit, cells, of: (answer) => battleHistogram(answer, measure)! };
+  return { text, name: text, low, high, unit, cells, of: (answer) => battleHistogram(answer, measure)! };
 }
 
 /** What promises about win shares, sides and length say, each with the cells of the round robin that it needs. */
-function runningClauses({ file, armies, system }: Contract, design: Design): readonly RunningClause[] {
+function runningClauses(contract: Contract, design: Design): readonly RunningClause[] {
+  const { file, armies, system } = contract;
+  const names = namesOf(contract);
   const robin = design.rows.map(({ levels, parts }) => ({
     first: String(levels['first']),
     second: String(levels['second']),
@@ -133,9 +153,9 @@ function runningClauses({ file, armies, system }: Contract, design: Design): rea
   const clausesOf = (one: Promised): readonly Omit<RunningClause, 'promise'>[] => {
     switch (one.promise) {
       case 'field':
-        return (one.armies ?? armies.map(({ id }) => id)).map((id) => fieldClause(id, one, robin));
+        return (one.armies ?? armies.map(({ id }) => id)).map((id) => fieldClause(id, one, robin, names));
       case 'match-up':
-        return matchUpClauses(one, robin);
+        return matchUpClauses(one, robin, names);
       case 'side':
         return [wholeClause('win share of side 0', 'redShare', one, 'share', robin)];
       case 'first-move':
@@ -263,11 +283,11 @@ export function contractDesign(contract: Contract): ContractDesign {
 type Priced = Pick<WorthEvidence, 'row'> & Partial<WorthEvidence>;
 
 /** What is promised of an army of which nothing is known: its budget, or the price of each of its lines. */
-function unknownRows(one: NamedArmy, promise: 'budget' | 'price'): readonly Priced[] {
+function unknownRows(one: NamedArmy, name: string, promise: 'budget' | 'price'): readonly Priced[] {
   const { id, army } = one;
-  if (promise === 'budget') return [{ row: { army: id, cost: army.cost } }];
+  if (promise === 'budget') return [{ row: { army: id, name, cost: army.cost } }];
   const names = lineNames(one);
-  return army.lines.map(({ cost }, at) => ({ row: { army: id, line: names[at]!, cost } }));
+  return army.lines.map(({ cost }, at) => ({ row: { army: id, name, line: names[at]!, cost } }));
 }
 
 /**
@@ -282,6 +302,7 @@ export function judgedPrices(
   if (prices === undefined) return [];
   const found = runs === undefined ? { budgets: [], prices: [] } : parityEvidence(runs);
   const { points } = wordsOf(contract.system);
+  const names = namesOf(contract);
   const clauses = contract.file.promises.flatMap((one, promise) => {
     if (one.promise !== 'budget' && one.promise !== 'price') return [];
     const rows = one.promise === 'budget' ? found.budgets : found.prices;
@@ -289,13 +310,16 @@ export function judgedPrices(
     return asked
       .flatMap((army): readonly Priced[] => {
         const known = rows.filter(({ row }) => row.army === army.id);
-        return known.length > 0 ? known : unknownRows(army, one.promise);
+        return known.length > 0 ? known : unknownRows(army, names(army.id), one.promise);
       })
       .map(({ row, evidence }) => ({
         clause: {
           promise,
-          text:
-            row.line === undefined ? `${points} for an even fight: ${row.army}` : `price of ${row.army}: ${row.line}`,
+          ...bothTexts(names, (called) =>
+            row.line === undefined
+              ? `${points} for an even fight: ${called(row.army)}`
+              : `price of ${called(row.army)}: ${row.line}`,
+          ),
           low: row.cost * (1 - one.within),
           high: row.cost * (1 + one.within),
           unit: 'points' as const,

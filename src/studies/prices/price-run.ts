@@ -11,7 +11,7 @@ import type { Design, Run } from '../study/study.js';
 import { budgetProblems } from './check-budget.js';
 import { PriceCommands } from './price-commands.js';
 import type { PriceStudy } from './price-report.js';
-import { type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
+import { nameOf, type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
 import type { PricesRequest } from './schema.js';
 
 interface Asked {
@@ -168,7 +168,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
       ? []
       : [
           {
-            label: `One duel of ${example.entry.profile} against ${rival}, die by die`,
+            label: `One duel of ${nameOf(example.entry)} against ${opponents[0]!.label}, die by die`,
             command: commands.replay(example.entry.profile, rival, experiment.seed, 1),
           },
           {

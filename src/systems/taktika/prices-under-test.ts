@@ -1,6 +1,7 @@
 import type { PriceEntry } from '../../model/contest.js';
 import { usualOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { spelled } from '../../model/wording.js';
 import { PRICE_OFFSET, PRICE_TABLES, SKILL_RATING, SKILLS, STEADINESS_RATING, STEADINESSES } from './data/prices.js';
 import { CATEGORIES, type Category } from './data/vocabulary.js';
 import { parseProfile } from './notation.js';
@@ -64,7 +65,7 @@ function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
   const auxiliary = { ...profile, auxiliary: true };
   return Object.fromEntries(
     readings.auxDoubling.names.map((name, auxDoubling) => [
-      `as auxiliary, R4 ${name}`,
+      `as auxiliary, R4 ${spelled(name)}`,
       priceOf(auxiliary, { auxDoubling }),
     ]),
   );

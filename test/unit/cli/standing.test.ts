@@ -13,7 +13,7 @@ describe('the standing of a field with parity budgets', () => {
 
   function budget(army: string, low: number, high: number): WorthRow {
     const parity = { value: 54.4, low, high, confidence: 0.95, kind: 'fieller', trials: 100 } as const;
-    return { army, cost: 72, parity, deciding: parity, times: 3, verdict: 'undecided' };
+    return { army, name: army, cost: 72, parity, deciding: parity, times: 3, verdict: 'undecided' };
   }
 
   it('says between which bounds they lie, or that they have none yet, as the report does', async () => {

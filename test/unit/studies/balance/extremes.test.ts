@@ -26,7 +26,7 @@ function field(ids: readonly string[], shareOf: Share): FieldTable {
       one.first === at ? [one.share] : one.second === at ? [mirrored(one.share)] : [],
     );
     const share = mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
-    return { id, share, rating: undefined };
+    return { id, name: id, share, rating: undefined };
   });
   return { name: 'usual', matchups, places, transitivity: undefined };
 }

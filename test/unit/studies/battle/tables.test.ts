@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownText } from '../../../../src/report/numbers.js';
 import { ratioOfSums } from '../../../../src/statistics/sums.js';
-import { namedArmies, shortNames } from '../../../../src/studies/armies/armies.js';
+import { armyNames, namedArmies, shippedScenarios } from '../../../../src/studies/armies/armies.js';
 import { ratioShown } from '../../../../src/studies/battle/tables.js';
 import { systems } from '../../../../src/systems/index.js';
 
@@ -27,8 +27,33 @@ describe('names in tables', () => {
     ['(north)', 'south', ['(north)', 'south']],
     [', odd', 'south', [', odd', 'south']],
   ])('of %j and %j', (first, second, expected) => {
-    expect(shortNames([named('a', first), named('b', second)])).toEqual(expected);
+    expect(armyNames([named('a', first), named('b', second)])).toEqual(expected);
   });
+});
+
+describe('names of armies on one page', () => {
+  const scenario = (...names: readonly string[]) => namedArmies(names, systems['lost-battles']!, []);
+
+  it('have the scenario where two scenarios have an army of that name', () => {
+    expect(armyNames(scenario('issus', 'gaugamela', 'hoplites'))).toEqual([
+      'Macedon (Issus)',
+      'Persia (Issus)',
+      'Macedon (Gaugamela)',
+      'Persia (Gaugamela)',
+      'Greek hoplites',
+    ]);
+  });
+
+  it.each(Object.values(systems).filter(({ battles }) => battles !== undefined))(
+    'of $id differ, those of all armies and of each scenario',
+    (system) => {
+      const all = [[], ...shippedScenarios(system.id).map((name) => [name])];
+      for (const texts of all) {
+        const names = armyNames(namedArmies(texts, system, []));
+        expect(new Set(names).size).toBe(names.length);
+      }
+    },
+  );
 });
 
 describe('causes of losses', () => {

@@ -82,10 +82,10 @@ describe('levels of victory', () => {
     // The armies of a scenario have no limit in common.
     const { rows: costs, note } = table('costs');
     expect(costs.map(({ army, cost, units }) => [army, cost, units])).toEqual([
-      ['romans', 78, 19],
-      ['carthaginians', 83, 18],
+      ['Rome', 78, 19],
+      ['Carthage', 83, 18],
     ]);
-    expect(note).toMatch(/^Cost in [a-z ]+: romans 78, carthaginians 83\.( They do not cost the same: |$)/);
+    expect(note).toMatch(/^Cost in [a-z ]+: Rome 78, Carthage 83\.( They do not cost the same: |$)/);
     expect(sections.some((one) => one.kind === 'chart' && one.chart === 'distribution')).toBe(true);
   });
 
