@@ -36,7 +36,17 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'statistics/check.ts': { may: ['statistics', 'model', 'exact'], packages: ['simple-statistics'] },
   report: {
     may: ['statistics', 'model'],
-    packages: ['arquero', 'vega', 'vega-lite', '@resvg/resvg-js', 'csv-stringify', 'dejavu-fonts-ttf'],
+    packages: [
+      'arquero',
+      'vega',
+      'vega-lite',
+      '@resvg/resvg-js',
+      'csv-stringify',
+      'dejavu-fonts-ttf',
+      'fflate',
+      'preact',
+      'preact-render-to-string',
+    ],
     node: true,
   },
   studies: { may: BELOW_STUDIES, packages: ['zod', 'yaml', 'simple-statistics'], node: true },

@@ -1,5 +1,5 @@
 import { shellCommand } from '../studies/sections/shell-command.js';
-import { withDecimalComma } from './csv-output.js';
+import { withReportFiles } from './csv-output.js';
 import { conducted, settled } from './fight-options.js';
 import { exitFor, told } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
@@ -15,7 +15,7 @@ const STANDARD_OUTPUT = '-';
 /** `tyche contract`: checks a designer's promises, with control of errors. */
 export const contractVerb: Verb = {
   define(command) {
-    withDecimalComma(command, 'out')
+    withReportFiles(command, 'out')
       .argument('<file>', 'a YAML file of promises, or the name of one that comes with the program')
       .option(
         '--junit <file>',

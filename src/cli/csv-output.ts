@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { CsvStyle, CsvValue } from '../report/csv.js';
+import type { ReportOutput } from '../report/files.js';
+import { defaultFormats, type ReportFormat, reportFormats } from '../report/formats.js';
 import { type Io, UsageError } from './io.js';
 import { flagOf, type Options, textOf } from './options.js';
 import { readyFile, writeNamed } from './write-named.js';
@@ -11,7 +13,7 @@ const STANDARD_OUTPUT = '-';
  * Adds the option that asks for semicolons and decimal commas in CSV files. Where a verb writes none unless another
  * option asks for them, `beside` names that: without it this one is refused, as it would do nothing.
  */
-export function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Command {
+function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Command {
   return command
     .option('--decimal-comma', 'write CSV with semicolons and decimal commas, as spreadsheets of many countries do')
     .hook('preAction', (asked) => {
@@ -19,6 +21,37 @@ export function withDecimalComma(command: Command, beside?: 'csv' | 'out'): Comm
       if (beside === undefined || !flagOf(options, 'decimalComma') || textOf(options, beside) !== undefined) return;
       throw new UsageError(`expected --${beside} beside --decimal-comma: nothing else writes CSV`);
     });
+}
+
+/** Adds the options of a verb that writes a report: its formats, and how CSV is written; `beside` as above. */
+export function withReportFiles(command: Command, beside?: 'out'): Command {
+  return withDecimalComma(command, beside)
+    .option(
+      '--formats <names>',
+      `what the report is written as, with commas: ${reportFormats.join(', ')}, or all (${defaultFormats.join(',')})`,
+    )
+    .hook('preAction', (asked) => {
+      const options: Options = asked.opts();
+      const names = textOf(options, 'formats')?.split(',') ?? [];
+      const unknown = names.find((name) => name !== 'all' && !isFormat(name));
+      if (unknown !== undefined)
+        throw new UsageError(`--formats: expected ${reportFormats.join(', ')} or all, found "${unknown}"`);
+      if (names.length > 0 && beside !== undefined && textOf(options, beside) === undefined)
+        throw new UsageError(`expected --${beside} beside --formats: nothing else is written`);
+    });
+}
+
+function isFormat(name: string): name is ReportFormat {
+  return (reportFormats as readonly string[]).includes(name);
+}
+
+/** In which formats and how a report is to be written. */
+export function reportOutputOf(options: Options): ReportOutput {
+  const csvStyle = csvStyleOf(options);
+  const asked = textOf(options, 'formats');
+  if (asked === undefined) return { csvStyle };
+  const names = asked.split(',');
+  return { csvStyle, formats: names.includes('all') ? reportFormats : names.filter(isFormat) };
 }
 
 /** Adds the options of a verb whose answer can be written as one CSV table. */
@@ -30,7 +63,7 @@ export function withCsv(command: Command): Command {
 }
 
 /** How CSV is to be written. */
-export function csvStyleOf(options: Options): CsvStyle {
+function csvStyleOf(options: Options): CsvStyle {
   return flagOf(options, 'decimalComma') ? 'comma' : 'point';
 }
 

@@ -7,7 +7,7 @@ import { allSystems } from '../studies/catalog/catalog.js';
 import type { ConductOptions } from '../studies/pipeline/conduct.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
 import type { Design, Run } from '../studies/study/study.js';
-import { withDecimalComma } from './csv-output.js';
+import { withReportFiles } from './csv-output.js';
 import { type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
@@ -23,7 +23,7 @@ export const MARGIN_OF_HALF = `the distance from one half that still counts as e
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
 export function fightOptions(command: Command, pairs: string, margin: string): Command {
-  return withDecimalComma(command, 'out')
+  return withReportFiles(command, 'out')
     .option(
       '--policy <names>',
       'policies that lead the armies: one, several separated by commas, or all; in battle also first/second (default: the usual one)',

@@ -1,6 +1,6 @@
 import type { Report } from '../report/report.js';
 import type { VerdictWord } from '../report/verdict.js';
-import { csvStyleOf } from './csv-output.js';
+import { reportOutputOf } from './csv-output.js';
 import { Exit, type Io } from './io.js';
 import { type Options, outOf } from './options.js';
 
@@ -17,7 +17,7 @@ export async function told(
   const report = { ...found, answer: `${partial}${found.answer}` };
   const out = outOf(options);
   const { writeReport } = await import('../report/files.js');
-  const page = out === undefined ? undefined : await writeReport(out, report, csvStyleOf(options));
+  const page = out === undefined ? undefined : await writeReport(out, report, reportOutputOf(options));
   if (io.asJson) {
     io.json(kind, { ...content, page, report });
     return;

@@ -5,7 +5,7 @@ import type { Provenance } from '../report/report.js';
 import { allSystems } from '../studies/catalog/catalog.js';
 import type { PriceStudy } from '../studies/prices/price-report.js';
 import type { Run } from '../studies/study/study.js';
-import { csvStyleOf, withDecimalComma } from './csv-output.js';
+import { reportOutputOf, withReportFiles } from './csv-output.js';
 import { commandLine } from './fight-options.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
@@ -98,7 +98,7 @@ function exitOf(run: Run, study: PriceStudy): Exit {
 /** `tyche price`: the parity price of every entry of a system's price tables, with verdicts. */
 export const priceVerb: Verb = {
   define(command) {
-    withDecimalComma(command, 'out')
+    withReportFiles(command, 'out')
       .argument('[system]', 'the rule system (default: the first with prices)')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran (default: all)')
       .option('--protocol <name>', 'relay or single (relay)')
@@ -119,7 +119,7 @@ export const priceVerb: Verb = {
     ]);
     const request = { command: commandLine('price', args, options), version: versionOf() };
     const out = outOf(options);
-    const page = out === undefined ? undefined : (await publish(run, request, join(out), csvStyleOf(options))).page;
+    const page = out === undefined ? undefined : (await publish(run, request, join(out), reportOutputOf(options))).page;
     const report = studyOf(run, request);
     if (io.asJson) io.json('price', { signature: run.signature, interrupted: run.interrupted, page, report });
     else {

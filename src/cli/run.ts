@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { listed } from '../model/wording.js';
-import type { CsvStyle } from '../report/csv.js';
+import type { ReportOutput } from '../report/files.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
 import type { Design, Run } from '../studies/study/study.js';
-import { csvStyleOf, withDecimalComma } from './csv-output.js';
+import { reportOutputOf, withReportFiles } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
@@ -85,10 +85,15 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
   }
 }
 
-async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean, csvStyle: CsvStyle): Promise<Outcome> {
+async function carriedOut(
+  { command, design, out }: Task,
+  io: Io,
+  keep: boolean,
+  output: ReportOutput,
+): Promise<Outcome> {
   const run = await conducted(design, io, keep);
   const { publish, terminalText } = await import('../studies/pipeline/publish.js');
-  const { report, page } = await publish(run, { command, version: versionOf() }, out, csvStyle);
+  const { report, page } = await publish(run, { command, version: versionOf() }, out, output);
   if (!run.interrupted && keep) await (await import('../studies/pipeline/conduct.js')).forget(design);
   if (!io.asJson) {
     const { paintOf } = await import('./paint.js');
@@ -102,7 +107,7 @@ async function carriedOut({ command, design, out }: Task, io: Io, keep: boolean,
 /** `tyche run`: carries out experiment files one after another and writes a report of each. */
 export const runVerb: Verb = {
   define(command) {
-    withDecimalComma(command)
+    withReportFiles(command)
       .argument('<experiment...>', 'YAML files, or names of experiments that come with the program')
       .option('--out <folder>', 'where to write the report (default: notebooks-out/<id>)')
       .option('--tables <file or folder>', TABLES_HELP)
@@ -113,10 +118,14 @@ export const runVerb: Verb = {
     const done: Outcome[] = [];
     for (const [at, task] of tasks.entries()) {
       if (tasks.length > 1) io.note(`${at + 1} of ${tasks.length}: ${task.design.experiment.question}`);
-      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'), csvStyleOf(options));
+      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'), reportOutputOf(options));
       done.push(outcome);
       if (tasks.length > 1 && !io.asJson) io.out('\n');
       if (outcome.exit === Exit.Interrupted) break;
+    }
+    if (outOf(options) === undefined) {
+      const { writeIndex } = await import('../report/index-page.js');
+      await writeIndex(REPORTS, versionOf());
     }
     if (io.asJson) {
       if (tasks.length === 1) io.json('run', done[0]!.document);

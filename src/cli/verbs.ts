@@ -42,6 +42,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'run experiment files into reports',
     load: async () => (await import('./run.js')).runVerb,
   },
+  report: {
+    summary: 'write reports again in other formats, without playing a game, and an index page over them',
+    load: async () => (await import('./report.js')).reportVerb,
+  },
   check: {
     summary: 'validate armies, scenarios, tables, experiments and contracts',
     load: async () => (await import('./check.js')).checkVerb,

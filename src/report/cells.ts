@@ -1,5 +1,5 @@
 import { intervalText, numberText, type Shown, shownText } from './numbers.js';
-import type { Cell, Column } from './report.js';
+import type { Cell, Column, TableSection } from './report.js';
 import type { VerdictWord } from './verdict.js';
 
 /** Says whether a cell holds a number with its interval or its exactness. */
@@ -40,4 +40,12 @@ export function cellText(cell: Cell | undefined, column: Column): string {
 /** What stands small beside a shown number: its interval or `exact`; nothing beside exact numbers of a printed table. */
 export function certaintyText(cell: Shown, printed: boolean): string {
   return printed && cell.kind === 'exact' ? '' : intervalText(cell);
+}
+
+/** The kind of all intervals of a column, where they are of one kind: it stands once, in the heading. */
+export function commonKind(column: Column, { rows, printed = false }: TableSection): string | undefined {
+  const cells = rows.map((row) => row[column.key]).filter(isShown);
+  const kinds = new Set(cells.map((cell) => (certaintyText(cell, printed) === '' ? '' : cell.kind)));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind !== '' ? kind : undefined;
 }

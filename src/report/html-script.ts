@@ -2,6 +2,21 @@
 export const script = `
 (() => {
   'use strict';
+  const unpack = async (id) => {
+    const bytes = Uint8Array.from(atob(document.getElementById(id).textContent), (one) => one.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    return new Response(stream).text();
+  };
+  // Browsers that cannot unpack keep the static pictures and the first rows of long tables.
+  const canUnpack = typeof DecompressionStream !== 'undefined' && document.getElementById('data') !== null;
+  const data = canUnpack ? unpack('data').then(JSON.parse) : undefined;
+  const filled = new Set();
+  const fill = async (table) => {
+    const { id } = table.closest('section');
+    if (data === undefined || filled.has(id)) return;
+    filled.add(id);
+    table.tBodies[0].insertAdjacentHTML('beforeend', (await data).rows[id] ?? '');
+  };
   const valueOf = (cell) => {
     const raw = cell === undefined ? '' : (cell.dataset.value ?? cell.textContent);
     const number = Number(raw);
@@ -22,7 +37,8 @@ export const script = `
         event.preventDefault();
         head.click();
       });
-      head.addEventListener('click', () => {
+      head.addEventListener('click', async () => {
+        await fill(table);
         const first = head.classList.contains('number') ? 'descending' : 'ascending';
         const other = first === 'ascending' ? 'descending' : 'ascending';
         const order = head.getAttribute('aria-sort') === first ? other : first;
@@ -34,27 +50,95 @@ export const script = `
         table.tBodies[0].append(...rows);
       });
     });
-    const rows = [...table.tBodies[0].rows];
-    if (rows.length > 12) {
+    const all = table.closest('section').querySelector('.all');
+    if (all !== null && data !== undefined) {
+      all.parentElement.hidden = false;
+      all.addEventListener('change', () => fill(table));
+    }
+    if (table.tBodies[0].rows.length >= 12) {
       const filter = document.createElement('input');
       filter.className = 'filter';
       filter.type = 'search';
       filter.placeholder = 'Show rows with ...';
       filter.setAttribute('aria-label', 'Show rows with these words');
-      filter.addEventListener('input', () => {
+      filter.addEventListener('input', async () => {
+        if (all !== null && filter.value !== '') all.checked = true;
+        await fill(table);
         const words = filter.value.toLowerCase().split(/\\s+/).filter((word) => word !== '');
-        for (const row of rows) {
+        for (const row of table.tBodies[0].rows) {
           const text = row.textContent.toLowerCase();
           row.hidden = !words.every((word) => text.includes(word));
         }
       });
-      table.parentElement.before(filter);
+      table.closest('section').querySelector('h2').after(filter);
     }
   }
 
-  const holder = document.getElementById('charts');
-  if (holder === null || typeof vega === 'undefined') return;
-  const specs = JSON.parse(holder.textContent);
+  if (data === undefined) return;
+  const save = (name, blob) => {
+    const link = document.createElement('a');
+    link.download = name;
+    link.href = URL.createObjectURL(blob);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+  };
+  const button = (tools, text, run) => {
+    const one = document.createElement('button');
+    one.type = 'button';
+    one.textContent = text;
+    one.addEventListener('click', () => run().catch((error) => console.error(error)));
+    tools.append(one);
+  };
+  const drawn = new Map();
+  const painted = async (svg) => {
+    const image = new Image();
+    image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 2 * image.width;
+    canvas.height = 2 * image.height;
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  };
+  for (const tools of document.querySelectorAll('.tools')) {
+    const { csv, picture } = tools.dataset;
+    if (csv !== undefined) {
+      button(tools, 'Save the numbers (CSV)', async () => {
+        save(csv + '.csv', new Blob([(await data).csv[csv]], { type: 'text/csv' }));
+      });
+    }
+    if (picture === undefined) continue;
+    drawn.set(picture, new XMLSerializer().serializeToString(document.querySelector('#' + picture + ' svg')));
+    button(tools, 'Save the picture (SVG)', async () => {
+      save(picture + '.svg', new Blob([drawn.get(picture)], { type: 'image/svg+xml' }));
+    });
+    button(tools, 'as PNG', async () => save(picture + '.png', await painted(drawn.get(picture))));
+  }
+
+  if (document.getElementById('vega') === null) return;
+  let program;
+  const withVega = () => {
+    program ??= unpack('vega').then((code) => {
+      const element = document.createElement('script');
+      element.textContent = code;
+      document.head.append(element);
+      return vega;
+    });
+    return program;
+  };
+  // On a narrow screen names of rows stand above their rows, or are cut where the rows leave no room between them.
+  const LABEL = 118;
+  const narrowed = (spec) => {
+    const above = spec.usermeta !== undefined && spec.usermeta.labels === 'above';
+    const step = spec.signals === undefined ? undefined : spec.signals.find(({ name }) => name === 'y_step');
+    const shrunk = (axis) => {
+      if (axis.orient !== 'left' || axis.labels === false || axis.grid === true) return axis;
+      if (!above || step === undefined) return { ...axis, labelLimit: LABEL, maxExtent: LABEL + 40 };
+      return { ...axis, zindex: 1, labelAlign: 'left', labelPadding: -2, labelOffset: -12, labelLimit: 300, maxExtent: 0, minExtent: 0 };
+    };
+    const signals = spec.signals === undefined ? [] : spec.signals.map((one) => (above && one === step ? { ...one, value: 38 } : one));
+    return { ...spec, signals, axes: (spec.axes ?? []).map(shrunk) };
+  };
   const tip = document.createElement('div');
   tip.id = 'tip';
   tip.setAttribute('role', 'status');
@@ -84,8 +168,12 @@ export const script = `
   };
   document.addEventListener('scroll', hide, true);
   const liven = async (plot) => {
-    const spec = specs[plot.dataset.chart];
-    const natural = Number(plot.dataset.width);
+    const vega = await withVega();
+    const asked = (await data).charts[plot.dataset.chart];
+    const isNarrow = plot.clientWidth < 560;
+    const spec = isNarrow ? narrowed(asked) : asked;
+    const above = isNarrow && spec.usermeta !== undefined && spec.usermeta.labels === 'above';
+    const natural = above ? spec.width + 40 : Number(plot.dataset.width);
     const stage = document.createElement('div');
     const view = new vega.View(vega.parse(spec, null, { ast: true }), {
       expr: vega.expressionInterpreter,
@@ -95,8 +183,8 @@ export const script = `
     });
     const missing = natural - plot.clientWidth;
     if (missing > 0 && typeof spec.width === 'number') {
-      const least = spec.usermeta === undefined ? 240 : spec.usermeta.narrowest;
-      view.width(Math.max(least, spec.width - missing));
+      const { narrowest = 240 } = spec.usermeta ?? {};
+      view.width(Math.max(narrowest, spec.width - missing));
     }
     await view.initialize(stage).runAsync();
     const svg = stage.querySelector('svg');

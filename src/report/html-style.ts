@@ -1,8 +1,8 @@
 /** The style sheet of the HTML report: light and dark, phone and paper, no fonts or pictures from elsewhere. */
 export const style = `
-:root { --ink: #1f2328; --soft: #57606a; --line: #d0d7de; --paper: #ffffff; --raised: #f6f8fa; --accent: #0b5cad; color-scheme: light dark; }
+:root { --ink: #1f2328; --soft: #57606a; --line: #d0d7de; --paper: #ffffff; --raised: #f6f8fa; --accent: #0b5cad; --shade: rgb(0 0 0 / 32%); color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e6edf3; --soft: #9da7b1; --line: #3d3d3d; --paper: #171717; --raised: #212121; --accent: #78b7f2; }
+  :root { --ink: #e6edf3; --soft: #9da7b1; --line: #3d3d3d; --paper: #171717; --raised: #212121; --accent: #78b7f2; --shade: rgb(255 255 255 / 32%); }
   .plot svg { filter: invert(0.91) hue-rotate(180deg); }
 }
 * { box-sizing: border-box; }
@@ -34,7 +34,16 @@ section.prose { border: 0; padding-top: 0; margin-bottom: 1.6rem; }
 .plot svg { display: block; }
 .plot text { -webkit-user-select: text; user-select: text; }
 .tools { display: flex; flex-wrap: wrap; gap: 0.4rem 1rem; font-size: 0.85rem; margin: 0.5rem 0 0; color: var(--soft); }
-.scroll { overflow-x: auto; max-width: 100%; }
+.tools button { font: inherit; color: var(--accent); background: none; border: 0; padding: 0; cursor: pointer; text-decoration: underline; }
+.tools:empty { display: none; }
+.scroll { overflow-x: auto; max-width: 100%; background: linear-gradient(90deg, var(--paper) 40%, transparent) left, linear-gradient(270deg, var(--paper) 40%, transparent) right, radial-gradient(farthest-side at 0 50%, var(--shade), transparent) left, radial-gradient(farthest-side at 100% 50%, var(--shade), transparent) right; background-repeat: no-repeat; background-size: 3rem 100%, 3rem 100%, 1rem 100%, 1rem 100%; background-attachment: local, local, scroll, scroll; }
+.scroll :is(td, th):first-child { position: sticky; left: 0; background: var(--paper); z-index: 1; max-width: 42vw; }
+.more:not([hidden]) + .first { display: none; }
+.more:not([hidden]) { display: block; font-size: 0.9rem; margin: 0 0 0.4rem; }
+.long:has(.all:not(:checked)) tbody tr:nth-child(n + 13) { display: none; }
+.wide table { font-size: 0.84rem; }
+.wide :is(th, td) { padding: 0.28rem 0.42rem; min-width: 0; }
+.wide td small, th small { display: block; margin-left: 0; font-weight: 400; }
 table { border-collapse: collapse; font-size: 0.92rem; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.32rem 0.7rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: baseline; }
 th { color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line); vertical-align: bottom; }
@@ -55,7 +64,7 @@ dl.made dt { color: var(--soft); }
 dl.made dd { margin: 0; min-width: 0; }
 dl.made ul { margin: 0; padding-left: 1.1rem; }
 .printed table { font-size: 1.35rem; }
-.printed.wide table { font-size: 0.85rem; }
+.printed.wider table { font-size: 0.85rem; }
 .printed.wide :is(th, td) { min-width: 0; padding: 0.2rem 0.35rem; }
 footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line); padding-top: 0.8rem; }
 #tip { position: fixed; z-index: 9; pointer-events: none; visibility: hidden; max-width: 20rem; background: var(--ink); color: var(--paper); border-radius: 6px; padding: 0.4rem 0.6rem; font-size: 0.82rem; line-height: 1.35; }
@@ -64,7 +73,7 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .page { padding: 1rem 0.9rem 3rem; }
   h1 { font-size: 1.5rem; }
   .answer { font-size: 1.1rem; }
-  td:first-child, th:first-child { position: sticky; left: 0; background: var(--paper); max-width: 42vw; }
+  .tools { gap: 0.6rem 1rem; }
   .figures { grid-template-columns: 1fr 1fr; gap: 0.5rem; }
   .figures > div { padding: 0.55rem 0.65rem; }
   .figures strong { font-size: 1.3rem; }
@@ -75,12 +84,25 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   :root { --ink: #000; --soft: #444; --line: #bbb; --paper: #fff; --raised: #fff; --accent: #000; color-scheme: light; }
   body { font-size: 10.5pt; }
   .page { max-width: none; padding: 0; }
-  nav, .tools, .filter, #tip { display: none; }
+  nav, .tools, .filter, #tip, noscript { display: none; }
   .picture { break-inside: avoid; }
   h2, .reading { break-after: avoid; }
   .plot, tr, .figures > div { break-inside: avoid; }
   .plot, .scroll { overflow: visible; }
-  .plot svg { filter: none; max-width: 100%; height: auto; }
+  .plot svg { filter: none; max-width: 100%; max-height: 24cm; width: auto; height: auto; }
+  .scroll { background: none; }
+  .scroll :is(td, th):first-child { position: static; max-width: none; }
+  .more:not([hidden]) { display: none; }
+  .long:has(.all:not(:checked)) .first { display: block; }
+  section { margin-bottom: 1.2rem; padding-top: 0.8rem; }
+  table { width: 100%; font-size: 8.5pt; }
+  th, td { padding: 0.12rem 0.3rem; min-width: 0; }
+  .number { white-space: normal; }
+  td small { overflow-wrap: anywhere; }
+  .wide { page: across; }
+  .wide table { font-size: 7pt; }
+  .wide :is(th, td) { padding: 0.08rem 0.16rem; }
+  .wider table { font-size: 5.6pt; }
   .chip { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   thead { display: table-header-group; }
   .printed { break-before: page; break-inside: avoid; }
@@ -88,8 +110,7 @@ footer { color: var(--soft); font-size: 0.8rem; border-top: 1px solid var(--line
   .printed { margin-bottom: 0; padding-top: 0.8rem; }
   .printed table { font-size: 16pt; }
   .printed th, .printed td { padding: 0.12rem 0.6rem; }
-  .printed.wide { page: across; }
-  .printed.wide table { font-size: 7.5pt; }
+  .printed.wider table { font-size: 7.5pt; }
   .printed.wide :is(th, td) { padding: 0.1rem 0.15rem; }
   @page across { size: landscape; }
 }

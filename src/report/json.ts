@@ -6,5 +6,5 @@ export const reportFormatVersion = 1;
 /** A report as one JSON document with its format's name and version, and the files written beside it. Non-finite numbers are null. */
 export function json(report: Report, files: readonly string[] = []): string {
   const document = { format: 'tyche-report', formatVersion: reportFormatVersion, report, files };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${JSON.stringify(document)}\n`;
 }

@@ -1,12 +1,20 @@
-import { cellText, certaintyText, isNumeric, isShown, isVerdict } from './cells.js';
-import { readingOf } from './charts/index.js';
+import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './cells.js';
+import { type ChartSection, readingOf } from './charts/index.js';
 import { stretchesOf } from './escape.js';
+import { type ReportFormat, reportFormats } from './formats.js';
 import { intervalText, valueText } from './numbers.js';
 import { provenanceLines } from './provenance.js';
 import type { Cell, Column, Report, Section, TableSection } from './report.js';
+import { chartLines } from './terminal.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 
 const longTable = 30;
+
+/** Rows of a table that Markdown shows at most. */
+const MAX_ROWS = 100;
+
+/** Columns of pictures in block characters. */
+const TEXT_WIDTH = 96;
 
 /** Text as it may stand in a Markdown line or table cell without meaning anything else; addresses are not made links. */
 function plain(text: string): string {
@@ -52,8 +60,12 @@ function chip(word: VerdictWord): string {
   return `${verdictLooks[word].sign} **${word}**`;
 }
 
-function cellMarkdown(cell: Cell | undefined, column: Column, printed: boolean): string {
+function cellMarkdown(cell: Cell | undefined, column: Column, kind: string | undefined, printed: boolean): string {
   if (isVerdict(cell)) return chip(cell.verdict);
+  if (isShown(cell) && cell.text === undefined && kind !== undefined) {
+    const interval = intervalText(cell);
+    return plain(interval === kind || interval === '' ? valueText(cell) : `${valueText(cell)} (${interval})`);
+  }
   const bare = isShown(cell) && cell.text === undefined && certaintyText(cell, printed) === '';
   return plain(bare ? valueText(cell) : cellText(cell, column));
 }
@@ -63,33 +75,50 @@ function table(heads: readonly string[], numeric: readonly boolean[], rows: read
   return [row(heads), row(numeric.map((right) => (right ? '---:' : '---'))), ...rows.map(row)].join('\n');
 }
 
-function tableMarkdown(section: TableSection): string {
-  const text = table(
-    section.columns.map((column) => plain(column.label)),
-    section.columns.map((column) => isNumeric(column, section.rows)),
-    section.rows.map((row) =>
-      section.columns.map((column) => cellMarkdown(row[column.key], column, section.printed === true)),
-    ),
-  );
-  const folded =
-    section.rows.length > longTable
-      ? `<details><summary>${section.rows.length} rows</summary>\n\n${text}\n\n</details>`
-      : text;
-  const note = section.note === undefined ? '' : `\n\n${prose(section.note)}`;
-  return `## ${plain(section.title)}\n\n${folded}${note}\n\n[The numbers as CSV](data/${section.id}.csv)`;
+/** Where the numbers of a section are: a file beside, or the page. */
+function numbersLink(id: string, formats: readonly ReportFormat[]): string {
+  if (formats.includes('csv')) return `\n\n[The numbers as CSV](data/${id}.csv)`;
+  return formats.includes('html') ? `\n\n[On the page, with its numbers as CSV](index.html#${id})` : '';
 }
 
-function sectionMarkdown(section: Section): string {
+function tableMarkdown(section: TableSection, formats: readonly ReportFormat[]): string {
+  const kinds = section.columns.map((column) => commonKind(column, section));
+  const text = table(
+    section.columns.map(({ label }, at) => plain(kinds[at] === undefined ? label : `${label} (${kinds[at]})`)),
+    section.columns.map((column) => isNumeric(column, section.rows)),
+    section.rows
+      .slice(0, MAX_ROWS)
+      .map((row) =>
+        section.columns.map((column, at) => cellMarkdown(row[column.key], column, kinds[at], section.printed === true)),
+      ),
+  );
+  const left = section.rows.length - MAX_ROWS;
+  const rest = left > 0 ? `\n\n${left} more rows stand in the other files of the report.` : '';
+  const folded =
+    section.rows.length > longTable
+      ? `<details><summary>${section.rows.length} rows</summary>\n\n${text}${rest}\n\n</details>`
+      : text;
+  const note = section.note === undefined ? '' : `\n\n${prose(section.note)}`;
+  return `## ${plain(section.title)}\n\n${folded}${note}${numbersLink(section.id, formats)}`;
+}
+
+/** A picture as a file beside, or in block characters where its kind has such a form. */
+function pictureMarkdown(section: ChartSection, formats: readonly ReportFormat[]): string {
+  const format = (['png', 'svg'] as const).find((one) => formats.includes(one));
+  if (format !== undefined) return `\n\n![${plain(section.title)}](charts/${section.id}.${format})`;
+  const lines = chartLines(section, TEXT_WIDTH).join('\n');
+  if (lines === '') return '';
+  const fence = '`'.repeat(1 + Math.max(2, ...[...lines.matchAll(/`+/g)].map(([run]) => run.length)));
+  return `\n\n${fence}text\n${lines}\n${fence}`;
+}
+
+function sectionMarkdown(section: Section, formats: readonly ReportFormat[]): string {
   if (section.kind === 'text') return prose(section.markdown);
-  if (section.kind === 'table') return tableMarkdown(section);
+  if (section.kind === 'table') return tableMarkdown(section, formats);
   const note = section.note === undefined ? '' : `\n\n${prose(section.note)}`;
   return `## ${plain(section.title)}
 
-${plain(readingOf(section))}
-
-![${plain(section.title)}](charts/${section.id}.png)${note}
-
-[The numbers as CSV](data/${section.id}.csv)`;
+${plain(readingOf(section))}${pictureMarkdown(section, formats)}${note}${numbersLink(section.id, formats)}`;
 }
 
 function figuresMarkdown(report: Report): string {
@@ -106,8 +135,9 @@ function joined(texts: readonly string[]): string {
   return texts.map((text, at) => (at === 0 ? text : `${texts[at - 1]!.endsWith('.') ? ' ' : '; '}${text}`)).join('');
 }
 
-/** A report as Markdown for a pull request; pictures and CSV files are linked in the report's folder. */
-export function markdown(report: Report): string {
+/** A report as Markdown for a pull request; pictures and CSV files are linked where they are among the formats. */
+export function markdown(report: Report, formats: readonly ReportFormat[] = reportFormats): string {
+  const sectionOf = (section: Section) => sectionMarkdown(section, formats);
   const made = provenanceLines(report.provenance).map(
     ({ label, texts, code }) => `- ${label}: ${joined(texts.map((text) => (code ? typed(text) : plain(text))))}`,
   );
@@ -117,8 +147,8 @@ export function markdown(report: Report): string {
     `# ${plain(report.title)}`,
     `${verdict}${line(report.answer).replace(/^(\s*\d*)([#>+=.)-])/, '$1\\$2')}`,
     figuresMarkdown(report),
-    ...report.sections.map(sectionMarkdown),
-    ...(report.changes.length === 0 ? [] : ['# What would change the answer', ...report.changes.map(sectionMarkdown)]),
+    ...report.sections.map(sectionOf),
+    ...(report.changes.length === 0 ? [] : ['# What would change the answer', ...report.changes.map(sectionOf)]),
     ...(replays.length === 0 ? [] : ['# See it happen', replays.join('\n')]),
     '# How it was done',
     made.join('\n'),

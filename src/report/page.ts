@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { escaped, scriptCode } from './escape.js';
+import { type ComponentChild, h } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { scriptCode } from './escape.js';
+import { packed } from './packed.js';
+
+/** A text that a page carries compressed, under the id of its element. */
+export interface PackedText {
+  readonly id: string;
+  readonly text: string;
+  /** Whether the page may run it as a program once it has been unpacked. */
+  readonly isProgram?: boolean;
+}
 
 /** A page that needs nothing else. */
 export interface Page {
@@ -7,11 +18,16 @@ export interface Page {
   readonly version: string;
   readonly style: string;
   /** What stands in the body, without scripts; no element may have a style of its own, which the page's policy forbids. */
-  readonly body: string;
-  /** Data for the scripts, as an element. */
-  readonly data?: string;
-  /** The programs that the page may run, in their order, each with a comment that is kept before it. */
+  readonly body: ComponentChild;
+  /** Data and programs for the scripts to unpack. */
+  readonly packed?: readonly PackedText[];
+  /** The programs that the page may run, in their order. */
   readonly scripts?: readonly string[];
+}
+
+/** An element with HTML inside that is trusted: made by the program, with all text in it escaped. */
+export function rawElement(tag: string, attributes: Readonly<Record<string, unknown>>, html: string): ComponentChild {
+  return h(tag, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
 }
 
 /** The source expression that allows just this text. */
@@ -23,30 +39,28 @@ function hashOf(text: string): string {
  * A page as one HTML file. Its content security policy allows this style and these programs by their digests, and nothing else:
  * nothing is fetched, and no text of a document is run, whatever it contains.
  */
-export function pageHtml({ title, version, style, body, data = '', scripts = [] }: Page): string {
+export function pageHtml({ title, version, style, body, packed: texts = [], scripts = [] }: Page): string {
   const programs = scripts.map(scriptCode);
-  const allowed = [
+  const runnable = [...programs, ...texts.filter(({ isProgram }) => isProgram === true).map(({ text }) => text)];
+  const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
-    ...(programs.length === 0 ? [] : [`script-src ${programs.map(hashOf).join(' ')}`]),
+    ...(runnable.length === 0 ? [] : [`script-src ${runnable.map(hashOf).join(' ')}`]),
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${allowed.join('; ')}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="tyche ${escaped(version)}">
-<title>${escaped(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-${body}
-${[data, ...programs.map((code) => `<script>${code}</script>`)].filter((part) => part !== '').join('\n')}
-</body>
-</html>
-`;
+  const head = h('head', null, [
+    h('meta', { charset: 'utf-8' }),
+    h('meta', { 'http-equiv': 'Content-Security-Policy', content: policy.join('; ') }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { name: 'generator', content: `tyche ${version}` }),
+    h('title', null, title),
+    rawElement('style', {}, style),
+  ]);
+  const rest = [
+    ...texts.map(({ id, text }) => rawElement('script', { type: 'text/plain', id }, packed(text))),
+    ...programs.map((code) => rawElement('script', {}, code)),
+  ];
+  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en' }, [head, h('body', null, [body, ...rest])]))}\n`;
 }

@@ -1,14 +1,17 @@
+import { h } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { Side } from '../model/battle.js';
 import { accountText, aheadText } from '../model/chronicle/account-text.js';
 import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
-import { escaped, inlineHtml } from './escape.js';
+import { escaped } from './escape.js';
 import { style } from './html-style.js';
 import { fixed, percent } from './numbers.js';
-import { pageHtml } from './page.js';
+import { pageHtml, rawElement } from './page.js';
 import { bookScript } from './picture-book-script.js';
 import { bookStyle } from './picture-book-style.js';
 import { PictureDrawer } from './picture-svg.js';
+import { inlineNodes } from './prose.js';
 
 /** A roll of the dice as a reader sees it. */
 export interface RollLine {
@@ -205,11 +208,10 @@ export function pictureBookHtml(book: PictureBook): string {
   const leaves = book.pages.map((page) => leafHtml(book, page, drawer)).join('\n');
   const legend = legendHtml(book, drawer);
   const body = `${drawer.definitions()}
-<div class="page book">
 <header>
 <p class="kind">Tyche picture book</p>
 <h1>${escaped(book.title)}</h1>
-<p class="answer">${inlineHtml(book.answer)}</p>
+${renderToStaticMarkup(h('p', { class: 'answer' }, ...inlineNodes(book.answer)))}
 </header>
 ${controlsHtml(book)}
 <main>
@@ -218,14 +220,13 @@ ${legend}
 ${madeHtml(book)}
 ${clausesHtml(book)}
 </main>
-<footer>Made by Tyche ${escaped(book.version)}.</footer>
-</div>`;
+<footer>Made by Tyche ${escaped(book.version)}.</footer>`;
   const legible = `.book { --legible: ${legibleWidth(book)}; }\n`;
   return pageHtml({
     title: book.title,
     version: book.version,
     style: `${style}${bookStyle}${legible}${barStyle}${drawer.style()}`,
-    body,
+    body: rawElement('div', { class: 'page book' }, body),
     scripts: [bookScript],
   });
 }

@@ -2,6 +2,7 @@ import type { Spec as VegaSpec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { fontBytes, fontFiles } from './assets.js';
 import type { Spec } from './charts/theme.js';
+import { compactSvg } from './compact-svg.js';
 import { type Ruler, rulerOf } from './font.js';
 
 /** A chart drawn headless: the compiled Vega specification, the SVG, and what the compilers warned about. */
@@ -57,7 +58,7 @@ export async function draw(spec: Spec): Promise<Drawing> {
   const view = new vega.View(vega.parse(compiled), { renderer: 'none', logger });
   await view.runAsync();
   vega.resetSVGDefIds();
-  const svg = await view.toSVG();
+  const svg = compactSvg(await view.toSVG());
   view.finalize();
   const size = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg);
   return { vega: compiled, svg, width: Number(size?.[1] ?? 0), height: Number(size?.[2] ?? 0), warnings };

@@ -34,8 +34,7 @@ export function makeReportFolder(folder: string): void {
     const message = `expected a folder for a report, found ${join(folder, foreign)}, which is no report of Tyche`;
     throw new FolderRefusal(folder, message, 'name another folder with --out, or remove that file');
   }
-  for (const path of [folder, join(folder, 'charts'), join(folder, 'data')]) {
-    makeFolder(path);
-    accessSync(path, constants.W_OK | constants.X_OK);
-  }
+  makeFolder(folder);
+  for (const path of [folder, join(folder, 'charts'), join(folder, 'data')])
+    if (existsSync(path)) accessSync(path, constants.W_OK | constants.X_OK);
 }

@@ -3,7 +3,7 @@ import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
 import { percentNumber, ROUNDING } from './numbers.js';
-import { pageHtml } from './page.js';
+import { pageHtml, rawElement } from './page.js';
 
 /** What a printable sheet says about itself besides its numbers. */
 export interface SheetOrigin {
@@ -71,12 +71,15 @@ function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: 
 
 /** A filled sheet as one HTML file that needs nothing else, a page of paper for each panel. Same sheet, same bytes. */
 export function sheetPage(sheet: FilledSheet, origin: SheetOrigin): string {
-  const body = `<div class="page">
-<header><h1>${escaped(sheet.title)}</h1><p>${escaped(sheet.note)}</p></header>
+  const body = `<header><h1>${escaped(sheet.title)}</h1><p>${escaped(sheet.note)}</p></header>
 <main>
 ${sheet.panels.map((panel) => panelHtml(sheet, panel)).join('\n')}
 </main>
-<footer><p>${escaped(origin.given)}</p><p>${escaped(origin.tables)}</p><p><code>${escaped(origin.command)}</code></p><p>Made by Tyche ${escaped(origin.version)}.</p></footer>
-</div>`;
-  return pageHtml({ title: sheet.title, version: origin.version, style: `${style}${sheetStyle}`, body });
+<footer><p>${escaped(origin.given)}</p><p>${escaped(origin.tables)}</p><p><code>${escaped(origin.command)}</code></p><p>Made by Tyche ${escaped(origin.version)}.</p></footer>`;
+  return pageHtml({
+    title: sheet.title,
+    version: origin.version,
+    style: `${style}${sheetStyle}`,
+    body: rawElement('div', { class: 'page' }, body),
+  });
 }

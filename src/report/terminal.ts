@@ -113,7 +113,7 @@ function distanceLines({ options, rows }: SectionOf<'dot-and-interval'>, columns
 }
 
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
-function chartLines(section: ChartSection, columns: number): readonly string[] {
+export function chartLines(section: ChartSection, columns: number): readonly string[] {
   switch (section.chart) {
     case 'distribution':
       return distributionLines(section, columns);

@@ -15,6 +15,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Exit } from '../../src/cli/io.js';
+import { chartSpec, titledSpec } from '../../src/report/charts/index.js';
+import { writeIndex } from '../../src/report/index-page.js';
+import { draw } from '../../src/report/render.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
 import { inline } from '../../src/simulate/executors/inline.js';
 import { findEncounter } from '../../src/studies/catalog/catalog.js';
@@ -129,6 +132,14 @@ async function solvedAnswer(file: string): Promise<string | undefined> {
   return reportOf(run, { command: 'c', version: 'v' }).answer;
 }
 
+/** Pictures of shipped reports that the pages show: the section and the report. */
+const PICTURES = [
+  ['list-and-parity-prices', 'taktika-point-costs'],
+  ['match-ups', 'taktika-armies'],
+  ['chart-1', 'simple-gboh-shock'],
+  ['chart-1', 'successors-optimal'],
+] as const;
+
 describe('README and docs', () => {
   it('have a README of 300 lines at most', () => {
     expect(read.get('README.md')!.split('\n').length).toBeLessThanOrEqual(300);
@@ -154,14 +165,18 @@ describe('README and docs', () => {
     expectShown(`\`\`\`console\n$ ${command}\n`, shown, now);
   });
 
-  it('ships what its commands make', () => {
-    const made = readdirSync(join(folder, 'notebooks-out')).filter((id) => id !== 'taktika-charge-depth');
+  it('ships what its commands make', async () => {
+    const made = readdirSync(join(folder, 'notebooks-out'), { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() && one.name !== 'taktika-charge-depth' ? [one.name] : [],
+    );
     expect(made).toEqual(['taktika-armies']);
     for (const id of made) {
       const [now, shipped] = [join(folder, 'notebooks-out', id), join(root, 'notebooks-out', id)];
       if (update) {
         rmSync(shipped, { recursive: true, force: true });
         cpSync(now, shipped, { recursive: true });
+        const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+        await writeIndex(join(root, 'notebooks-out'), version);
       }
       expect(readdirSync(shipped, { recursive: true }).sort()).toEqual(readdirSync(now, { recursive: true }).sort());
       for (const name of ['report.json', 'report.md']) {
@@ -182,6 +197,17 @@ describe('README and docs', () => {
       expect(content.length).toBeLessThan(1_500_000);
       expect(readFileSync(join(shipped, name), 'utf8') === content, `${name} is as the battle is told now`).toBe(true);
     }
+  });
+
+  it.each(PICTURES)('shows the picture %s of the report %s as it is', async (id, report) => {
+    const section = shippedReport(report)?.sections.find((one) => one.kind === 'chart' && one.id === id);
+    if (section?.kind !== 'chart') throw new Error(`expected a picture ${id} in the report ${report}`);
+    const { width } = await draw(chartSpec(section));
+    const { svg } = await draw(titledSpec(section, width));
+    const path = join(root, 'docs/pictures', `${report}-${id}.svg`);
+    if (update) writeFileSync(path, svg);
+    expect(readFileSync(path, 'utf8') === svg, `${path} is as the report draws it now`).toBe(true);
+    expect(written).toContain(`pictures/${report}-${id}.svg`);
   });
 
   it('runs as a library as it says', () => {

@@ -214,6 +214,11 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
         gridOpacity: { condition: { test: isGroup, value: 0 }, value: 1 },
       },
     };
-    return complete(placed, { width: 420, height: { step: 20 }, layer: layersOf(rows, options, domain, y) });
+    return complete(placed, {
+      usermeta: { labels: 'above' },
+      width: 420,
+      height: { step: 20 },
+      layer: layersOf(rows, options, domain, y),
+    });
   },
 };

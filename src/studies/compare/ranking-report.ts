@@ -5,7 +5,14 @@ import { costsText } from '../armies/costs.js';
 import { provenanceOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import type { ReportRequest, Run } from '../study/study.js';
-import { type RankedBuild, type Ranking, type RankingFinding, rankedNames, rankedPairs, rankingFinding } from './ranking.js';
+import {
+  type RankedBuild,
+  type Ranking,
+  type RankingFinding,
+  rankedNames,
+  rankedPairs,
+  rankingFinding,
+} from './ranking.js';
 
 /** A share as reports show it. */
 function shareShown(share: Parameters<typeof shownOf>[0]): Shown {

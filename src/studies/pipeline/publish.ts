@@ -1,5 +1,4 @@
-import type { CsvStyle } from '../../report/csv.js';
-import { writeReport } from '../../report/files.js';
+import { type ReportOutput, writeReport } from '../../report/files.js';
 import type { Report } from '../../report/report.js';
 import { type Paint, terminal } from '../../report/terminal.js';
 import type { ReportRequest, Run } from '../study/study.js';
@@ -10,10 +9,10 @@ export async function publish(
   run: Run,
   request: ReportRequest,
   folder: string,
-  csvStyle?: CsvStyle,
+  output?: ReportOutput,
 ): Promise<{ readonly report: Report; readonly page: string }> {
   const report = studyOf(run, request);
-  return { report, page: await writeReport(folder, report, csvStyle) };
+  return { report, page: await writeReport(folder, report, output) };
 }
 
 /** A report as text for a terminal of so many columns. */

@@ -83,7 +83,7 @@ describe('the standing of a field', () => {
     expect(text).toMatch(/^army .* rating {2,}interval *$/m);
     const report = await documentsOf(balanceReport(study, { command: 'npx tyche balance', version: 'test' }));
     const [, share, within, rating, interval] =
-      /\| strong \|.*\| (\S+ %) \(95 % score: (.+)\) \| (\S+) \(95 % sandwich: (.+)\) \|/.exec(
+      / \(95 % score\) .* \(95 % sandwich\) \|[\s\S]*?\| strong \|.*\| (\S+ %) \((.+)\) \| (\S+) \((.+)\) \|/.exec(
         String(report.get('report.md')),
       ) ?? [];
     expect(within).toMatch(/\d/);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barLines, divergingLines, heatLines } from '../../../src/report/blocks.js';
 import { sectionCsv, tableCsv } from '../../../src/report/csv.js';
 import { documentsOf, writeReport } from '../../../src/report/files.js';
+import { reportFormats } from '../../../src/report/formats.js';
 import { pivotRows } from '../../../src/report/frame.js';
 import { json, reportFormatVersion } from '../../../src/report/json.js';
 import { markdown } from '../../../src/report/markdown.js';
@@ -299,12 +300,13 @@ describe('files', () => {
   });
 
   it('writes every document, and clears away pictures of a former report only', async () => {
-    const page = await writeReport(folder, sampleReport);
+    const output = { formats: reportFormats };
+    const page = await writeReport(folder, sampleReport, output);
     expect(page).toBe(join(folder, 'index.html'));
     // What a killed process may have left behind.
     await writeFile(join(folder, '.index.html.part'), '<html');
     await writeFile(join(folder, 'data/.match-ups.csv.part'), 'row,');
-    await writeReport(folder, sampleReport);
+    await writeReport(folder, sampleReport, output);
     expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([]);
     const names = (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
     const listed: string[] = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')).files;
@@ -314,9 +316,11 @@ describe('files', () => {
       if (section.kind !== 'text') expect(names).toContain(`data/${section.id}.csv`);
       if (section.kind === 'chart') expect(names).toContain(`charts/${section.id}.png`);
     }
-    await writeReport(folder, { ...sampleReport, sections: sampleReport.sections.slice(0, 2) });
+    await writeReport(folder, { ...sampleReport, sections: sampleReport.sections.slice(0, 2) }, output);
     const after = await readdir(join(folder, 'charts'));
     expect(after.sort()).toEqual(['prices.png', 'prices.svg', 'what-flips.png', 'what-flips.svg']);
+    await writeReport(folder, sampleReport);
+    expect((await readdir(folder)).sort()).toEqual(['index.html', 'report.json', 'report.md']);
   });
 
   it('makes the same bytes every time', async () => {

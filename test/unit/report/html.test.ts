@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { inflateRawSync } from 'node:zlib';
+import { h } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { escaped, inlineHtml, markdownHtml, scriptCode, scriptJson } from '../../../src/report/escape.js';
+import { sectionCsv } from '../../../src/report/csv.js';
+import { escaped, scriptCode } from '../../../src/report/escape.js';
 import { html } from '../../../src/report/html.js';
 import { type Picture, picturesOf } from '../../../src/report/pictures.js';
-import type { Report } from '../../../src/report/report.js';
+import { inlineNodes, markdownNodes } from '../../../src/report/prose.js';
+import { type Report, sectionsOf } from '../../../src/report/report.js';
 import { sampleReport } from './samples.js';
 
 const hostile = '<script>alert("x")</script><img src=x onerror=alert(1)> & \'quoted\'';
@@ -13,6 +18,15 @@ let page: string;
 /** The page without its scripts and its style. */
 let body: string;
 
+const inlineHtml = (text: string) => renderToStaticMarkup(h('i', null, ...inlineNodes(text))).slice(3, -4);
+const markdownHtml = (text: string) => renderToStaticMarkup(h('i', null, ...markdownNodes(text))).slice(3, -4);
+
+/** A text that the page carries compressed. */
+function unpacked(text: string, id: string): string {
+  const [, base64 = ''] = new RegExp(`<script type="text/plain" id="${id}">([^<]*)</script>`).exec(text) ?? [];
+  return inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
+}
+
 beforeAll(async () => {
   pictures = await picturesOf(sampleReport);
   page = html(sampleReport, pictures);
@@ -21,7 +35,7 @@ beforeAll(async () => {
 
 describe('html', () => {
   it('opens with the question, the answer, the verdict and the figures', () => {
-    expect(body).toContain('<h1>Are taktika&#39;s recruit prices fair?</h1>');
+    expect(body).toContain("<h1>Are taktika's recruit prices fair?</h1>");
     expect(body).toContain('<strong>too cheap</strong>');
     expect(body).toMatch(/class="chip is-[\s\S]*class="figures"/);
     expect(body).toContain('95\u00a0% anytime-valid: 1.51–1.71');
@@ -31,7 +45,8 @@ describe('html', () => {
     const digest = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)!;
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => digest(text!));
-    const programs = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => digest(text!));
+    const own = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+    const programs = [...own, unpacked(page, 'vega')].map(digest);
     expect(policy).toBe(
       `default-src 'none'; style-src ${styles.join(' ')}; script-src ${programs.join(' ')}; img-src data:; base-uri 'none'; form-action 'none'`,
     );
@@ -77,7 +92,11 @@ describe('html', () => {
 
   it('has each picture as a static drawing and its numbers to download', () => {
     expect(body.match(/<svg /g)).toHaveLength(pictures.size);
-    for (const id of pictures.keys()) expect(body).toContain(`download="${id}.csv"`);
+    for (const id of pictures.keys()) expect(body).toContain(`data-csv="${id}"`);
+    const { csv } = JSON.parse(unpacked(page, 'data'));
+    const tables = sectionsOf(sampleReport).filter(({ kind }) => kind !== 'text');
+    expect(Object.keys(csv)).toEqual(tables.map((section) => ('id' in section ? section.id : '')));
+    for (const section of tables) if ('id' in section) expect(csv[section.id]).toBe(`\ufeff${sectionCsv(section)}`);
   });
 
   it('has ids that occur once', () => {
@@ -97,9 +116,8 @@ describe('html', () => {
   });
 
   it('brings charts to life from specifications inside the page', () => {
-    const json = /<script type="application\/json" id="charts">([\s\S]*?)<\/script>/.exec(page)?.[1];
-    const specs: unknown = JSON.parse(json ?? '');
-    expect(Object.keys(Object(specs))).toEqual([...pictures.keys()]);
+    const { charts } = JSON.parse(unpacked(page, 'data'));
+    expect(Object.keys(charts)).toEqual([...pictures.keys()]);
     expect(page.match(/<script/g)).toHaveLength(3);
   });
 
@@ -143,19 +161,21 @@ describe('html', () => {
     };
     const text = html(report, await picturesOf(report));
     const scripts = text.match(/<script[^>]*>/g) ?? [];
-    expect(scripts).toEqual(['<script type="application/json" id="charts">', '<script>', '<script>']);
+    expect(scripts).toEqual([
+      '<script type="text/plain" id="data">',
+      '<script type="text/plain" id="vega">',
+      '<script>',
+    ]);
     const rest = text.replace(/<script[\s\S]*?<\/script>/g, '');
-    expect(rest).not.toMatch(/<script|<img|onerror=alert\(1\)>/i);
+    expect(rest).not.toMatch(/<script|<img|<[^>]*onerror=/i);
     expect(rest).not.toMatch(/href="javascript/i);
-    expect(rest).toContain('&lt;script&gt;alert');
+    expect(rest).toContain('&lt;script>alert');
   });
 });
 
 describe('escape', () => {
   it('escapes text and attributes', () => {
     expect(escaped(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
-    expect(scriptJson('</script>\u2028')).toBe('"\\u003c/script>\\u2028"');
-    expect(JSON.parse(scriptJson({ a: '</script>' }))).toEqual({ a: '</script>' });
     expect(scriptCode('"</script>"')).toBe('"<\\/script>"');
   });
 
@@ -165,7 +185,7 @@ describe('escape', () => {
       'a <strong>b</strong> <em>c</em> <code>d*e*</code> <a href="#g">f</a>',
     );
     expect(markdownHtml('# One\n\n- a\n- b\n\n1. c\n2. d\n\ntext\nmore')).toBe(
-      '<h2>One</h2>\n<ul><li>a</li><li>b</li></ul>\n<ol><li>c</li><li>d</li></ol>\n<p>text more</p>',
+      '<h2>One</h2><ul><li>a</li><li>b</li></ul><ol><li>c</li><li>d</li></ol><p>text more</p>',
     );
     expect(inlineHtml('[x](https://example.org) [y](//example.org)')).not.toContain('<a');
   });

@@ -91,7 +91,7 @@ describe('a picture book', () => {
 
   it('escapes everything it is given', () => {
     expect(page.match(/<script/g)).toHaveLength(1);
-    expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>/);
+    expect(body).not.toMatch(/<img|<script|<[^>]*onerror=/);
     expect(body).toContain('&lt;/script&gt;');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import { intervalText, valueText } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { ratioOfSums } from '../../../../src/statistics/sums.js';
@@ -95,7 +96,7 @@ describe('a round robin', () => {
     ]);
     const report = balanceReport(study, request);
     expect(report.changes).toHaveLength(1);
-    expect((await documentsOf(report)).has('data/verdicts-by-play.csv')).toBe(true);
+    expect((await documentsOf(report, { formats: reportFormats })).has('data/verdicts-by-play.csv')).toBe(true);
   });
 
   it('finds luck in games on dice of their own alone', async () => {
@@ -117,7 +118,7 @@ describe('a round robin', () => {
     const study = studied(await fought(balanceDesign(terms(), FIELD)));
     const report = balanceReport(study, request);
     expect(report.figures.map(({ shown }) => shown.kind)).not.toContain('exact');
-    const documents = await documentsOf(report);
+    const documents = await documentsOf(report, { formats: reportFormats });
     for (const name of ['match-ups', 'ratings', 'standing', 'lines', 'line-efficiency', 'luck', 'bias', 'verdicts']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }

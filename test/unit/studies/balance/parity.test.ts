@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import { valueText } from '../../../../src/report/numbers.js';
 import { balanceDesign } from '../../../../src/studies/balance/balance-design.js';
 import { balanceReport } from '../../../../src/studies/balance/balance-report.js';
@@ -197,7 +198,7 @@ describe('parity prices', () => {
       '200 trials for each sampled cell, fixed beforehand; of prices, 1000 pairs of each size, line and opponent, fixed beforehand, and of each further size that an army needs to be even',
     );
     expect(balanceReport(study, request).provenance).toMatchObject({ signature: field.signature, pairs: 200 });
-    const documents = await documentsOf(report);
+    const documents = await documentsOf(report, { formats: reportFormats });
     for (const name of ['budgets', 'line-prices', 'parity-budgets'])
       expect(documents.has(`data/${name}.csv`)).toBe(true);
   });

@@ -3,6 +3,7 @@ import { ProblemError } from '../../../../src/model/problem.js';
 import { wordsOf } from '../../../../src/model/system-words.js';
 import type { HeatMapRow } from '../../../../src/report/charts/heat-map.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import { detailText, type Shown, valueText } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import type { VerdictWord } from '../../../../src/report/verdict.js';
@@ -336,7 +337,7 @@ describe('a battle of two armies', () => {
     const settings = { terrain: ['open', 'broken'] };
     const run = await fought(battleDesign(terms({ policies: ['weakest', 'random'], settings }), [knights, spears]));
     const report = battleReport(study(run, [knights, spears]), request);
-    const documents = await documentsOf(report);
+    const documents = await documentsOf(report, { formats: reportFormats });
     for (const name of ['casualties', 'destroyed', 'rounds', 'reasons', 'bias', 'luck', 'win-shares']) {
       expect(documents.has(`data/${name}.csv`), name).toBe(true);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import type { Shown } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { terminal } from '../../../../src/report/terminal.js';
@@ -47,7 +48,7 @@ describe('a comparison of two builds', () => {
     expect(report.answer).toMatch(
       /\*\*better spears\*\* is better .* is \*\*[\d.]+ %\*\* \(95 % anytime-valid: [\d.]+–[\d.]+ %\)\. Cost in points: /,
     );
-    expect((await documentsOf(report)).has('data/opponents.csv')).toBe(true);
+    expect((await documentsOf(report, { formats: reportFormats })).has('data/opponents.csv')).toBe(true);
     const [table] = report.sections.filter((section) => section.kind === 'table');
     expect(table!.rows.length).toBeGreaterThan(0);
     for (const row of table!.rows) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import { anytimeMean } from '../../../../src/statistics/confidence-sequence.js';
 import { histogram } from '../../../../src/statistics/mean.js';
 import { pairCounts } from '../../../../src/studies/battle/measures.js';
@@ -60,7 +61,7 @@ describe('a ranking of three builds or more', () => {
     expect(rankedPairs(run, asked)).toBe(2 * answers[0]!.trials);
     const report = rankingReport(run, asked, request);
     expect(report.answer).toMatch(/^\*\*better\*\* is best, by more than 2 % over every other build: /);
-    const documents = await documentsOf(report);
+    const documents = await documentsOf(report, { formats: reportFormats });
     for (const name of ['behind', 'builds']) expect(documents.has(`data/${name}.csv`)).toBe(true);
   });
 

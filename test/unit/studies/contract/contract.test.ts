@@ -3,6 +3,7 @@ import type { Problem } from '../../../../src/model/problem.js';
 import { shaped } from '../../../../src/model/shape.js';
 import { chartSpec } from '../../../../src/report/charts/index.js';
 import { documentsOf } from '../../../../src/report/files.js';
+import { reportFormats } from '../../../../src/report/formats.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { foughtPrices } from '../../../../src/studies/balance/parity.js';
 import { contractFor } from '../../../../src/studies/contract/check-contract.js';
@@ -126,7 +127,7 @@ describe('a contract', () => {
     expect(junit).toContain('classname="even &amp; fair"');
     expect(broken).toBeGreaterThan(0);
     const report = contractReport(asked, judged, [run], { command: 'npx tyche contract toy.yaml', version: 'test' });
-    const documents = await documentsOf(report);
+    const documents = await documentsOf(report, { formats: reportFormats });
     const [head, ...lines] = String(documents.get('data/clauses.csv')).trim().split('\n');
     expect(head).toBe('promise,clause,allowed,found,found_low,found_high,found_kind,pairs,word,verdict');
     expect(lines).toHaveLength(4);

@@ -1,0 +1,139 @@
+import { type ComponentChild, h } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './cells.js';
+import { proseText } from './escape.js';
+import { shownText, valueText } from './numbers.js';
+import { inlineNodes } from './prose.js';
+import type { Cell, Column, TableSection } from './report.js';
+import { type VerdictWord, verdictLooks, verdictWords } from './verdict.js';
+
+function chipClass(word: VerdictWord): string {
+  return `is-${word.replaceAll(' ', '-')}`;
+}
+
+/** The looks of the verdicts' chips. */
+export const chipStyle = verdictWords
+  .map(
+    (word) =>
+      `.${chipClass(word)} { background: ${verdictLooks[word].tint}; border-color: ${verdictLooks[word].colour}; }`,
+  )
+  .join('\n');
+
+/** A verdict as a coloured word, explained on hover. */
+export function Chip({ word }: { readonly word: VerdictWord }): ComponentChild {
+  const { meaning, sign } = verdictLooks[word];
+  return h('span', { class: `chip ${chipClass(word)}`, title: meaning }, `${sign} ${word}`);
+}
+
+/** Tables with more columns are set small on paper, those with more still very small and across the page. */
+const MANY_COLUMNS = 7;
+const VERY_MANY_COLUMNS = 14;
+
+/** Tables with more rows show only the first ones until the reader asks for all. */
+const MANY_ROWS = 30;
+
+/** How many these are; the style sheet counts them. */
+const FIRST_ROWS = 12;
+
+/** Digits by which rows are sorted. */
+const SORTED_DIGITS = 6;
+
+/** What a number is sorted by; nothing where it has none. */
+function sortValue(value: number): Readonly<Record<string, string>> {
+  return Number.isFinite(value) ? { 'data-value': String(Number(value.toPrecision(SORTED_DIGITS))) } : {};
+}
+
+function cellNode(cell: Cell | undefined, column: Column, kind: string | undefined, printed: boolean): ComponentChild {
+  if (isVerdict(cell)) return h('td', null, h(Chip, { word: cell.verdict }));
+  if (!isShown(cell)) {
+    const numeric = typeof cell === 'number' ? { class: 'number', ...sortValue(cell) } : {};
+    return h('td', numeric, cellText(cell, column));
+  }
+  if (cell.text !== undefined) return h('td', sortValue(cell.value), cell.text);
+  const certainty = certaintyText(cell, printed);
+  const said = certainty === '' || certainty === kind;
+  const detail = said ? null : h('small', kind === undefined ? { title: shownText(cell) } : null, certainty);
+  return h('td', { class: 'number', ...sortValue(cell.value) }, proseText(valueText(cell)), detail);
+}
+
+function headNode(column: Column, kind: string | undefined, isNumber: boolean): ComponentChild {
+  const { label, meaning } = column;
+  const attributes = {
+    scope: 'col',
+    ...(isNumber ? { class: 'number' } : {}),
+    ...(meaning === undefined ? {} : { title: meaning }),
+  };
+  return h('th', attributes, label, kind === undefined ? null : h('small', null, proseText(kind)));
+}
+
+/** What columns mean, below their table; those that mean the same are told together. */
+function meaningNodes({ columns }: TableSection): readonly ComponentChild[] {
+  const labels = new Map<string, string[]>();
+  for (const { label, meaning } of columns) {
+    if (meaning !== undefined) labels.set(meaning, [...(labels.get(meaning) ?? []), label]);
+  }
+  return [...labels].map(([meaning, named]) => {
+    const names = named.flatMap((label, at) => [at === 0 ? '' : ', ', h('em', null, label)]);
+    return h('p', { class: 'small' }, ...names, `: ${proseText(meaning)}`);
+  });
+}
+
+function widthClass({ columns, printed = false }: TableSection): string {
+  if (columns.length > VERY_MANY_COLUMNS) return 'wide wider';
+  return columns.length > MANY_COLUMNS && !printed ? 'wide' : '';
+}
+
+/** Whether a page shows only the first rows of a table until the reader asks for all. */
+function isLongTable({ printed = false, rows }: TableSection): boolean {
+  return rows.length > MANY_ROWS && !printed;
+}
+
+function rowNodes(section: TableSection, from: number, to: number): readonly ComponentChild[] {
+  const { columns, printed = false } = section;
+  const kinds = columns.map((column) => commonKind(column, section));
+  return section.rows.slice(from, to).map((row) =>
+    h(
+      'tr',
+      null,
+      columns.map((column, at) => cellNode(row[column.key], column, kinds[at], printed)),
+    ),
+  );
+}
+
+/** The rows of a long table after the first ones as HTML, which a page's script adds when the reader asks for them. */
+export function laterRows(section: TableSection): string {
+  return isLongTable(section)
+    ? renderToStaticMarkup(h('tbody', null, rowNodes(section, FIRST_ROWS, section.rows.length))).slice(7, -8)
+    : '';
+}
+
+/** A table that sorts and filters; of a long one the first rows, until the reader asks for all. */
+export function TableView({ section }: { readonly section: TableSection }): ComponentChild {
+  const { columns, id, note, printed = false, rows, title } = section;
+  const kinds = columns.map((column) => commonKind(column, section));
+  const heads = columns.map((column, at) => headNode(column, kinds[at], isNumeric(column, rows)));
+  const isLong = isLongTable(section);
+  const body = rowNodes(section, 0, isLong ? FIRST_ROWS : rows.length);
+  const all = h(
+    'label',
+    { class: 'more', hidden: true },
+    h('input', { type: 'checkbox', class: 'all' }),
+    ` show all ${rows.length} rows`,
+  );
+  const first = `The first ${FIRST_ROWS} of ${rows.length} rows; all of them are shown where scripts may run, and stand in report.json.`;
+  const classes = [printed ? 'printed' : '', isLong ? 'long' : '', widthClass(section)].filter((one) => one !== '');
+  return h(
+    'section',
+    { id, ...(classes.length === 0 ? {} : { class: classes.join(' ') }) },
+    h('h2', null, proseText(title)),
+    ...(isLong ? [all, h('p', { class: 'first small' }, first)] : []),
+    h(
+      'div',
+      { class: 'scroll', tabindex: 0 },
+      h('table', { class: 'sortable' }, h('thead', null, h('tr', null, heads)), h('tbody', null, body)),
+    ),
+    note === undefined ? null : h('p', { class: 'small' }, ...inlineNodes(note)),
+    ...meaningNodes(section),
+    h('p', { class: 'tools', 'data-csv': id }),
+  );
+}
