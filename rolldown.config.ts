@@ -41,7 +41,11 @@ export default defineConfig([
       codeSplitting: {
         groups: [
           { name: 'base', test: /\/src\/(?:model\/(?!shape|file-schema)|chance|exact)/, priority: 5 },
-          { name: 'odds', test: /\/src\/cli\/(?:main|odds|start-quickly)\.ts$/, priority: 4 },
+          {
+            name: 'odds',
+            test: /\/src\/(?:cli\/(?:main|odds|start-quickly)|studies\/own-rules\/config-file)\.ts$/,
+            priority: 4,
+          },
           {
             debugName: 'mechanics',
             name: (id) => `mechanics-${/systems\/([a-z-]+)\//.exec(id)?.[1]}`,

@@ -3,6 +3,7 @@ import type { FolderRefusal } from '../model/folder-refusal.js';
 import { nearestName, type Problem, type ProblemError, sentenceOf } from '../model/problem.js';
 import { RulesFault } from '../model/rules-fault.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
+import { fileFor } from '../studies/own-rules/config-file.js';
 import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
 import { listOf, type Options, wholeNumber } from './options.js';
@@ -168,7 +169,6 @@ function unknownVerb(name: string): UsageError {
 
 /** Registers the rules of the user's own that the command names, or the configuration file. */
 async function withRules(texts: readonly string[]): Promise<void> {
-  const { fileFor } = await import('../studies/own-rules/config-file.js');
   if (texts.length === 0 && !hasOwnRules && fileFor('.') === undefined) return;
   hasOwnRules = true;
   await (await import('../studies/own-rules/load-rules.js')).loadAllRules(texts);

@@ -454,7 +454,7 @@ describe('README and docs', () => {
     const codes = [...written.matchAll(/^\| +(\d+) \| /gm)].map(([, code]) => Number(code));
     expect(codes).toEqual(Object.values(Exit));
     const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((one) => one.isDirectory());
-    for (const { name } of folders) expect(written).toMatch(new RegExp(`^\\| \`src/${name}(/<id>)?\` `, 'm'));
+    for (const { name } of folders) expect(written).toMatch(new RegExp(`^\\| \`src/${name}(/[^\` ]+)?\` `, 'm'));
     const experiments = readdirSync(join(root, 'experiments')).filter((name) => name.endsWith('.yaml'));
     for (const name of experiments) {
       const { data } = readYaml(name, readFileSync(join(root, 'experiments', name), 'utf8'));

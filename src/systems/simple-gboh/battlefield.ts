@@ -91,14 +91,26 @@ export function readHexsides(
   sides: Uint8Array,
   problems: Problem[],
 ): void {
-  const { kind, between = [] } = readMap(hexsidesSchema, raw, problems, { at: path }) ?? {};
-  for (const [at, name] of between.entries()) {
+  const found: Problem[] = [];
+  const { kind } = readMap(hexsidesSchema, raw, found, { at: path }) ?? {};
+  for (const [at, name] of entriesIn(raw, 'between').entries()) {
+    if (typeof name !== 'string' || !SIDE.test(name)) continue;
     const [one = -1, other = -1] = name.split('/').map((part) => hexCalled(grid, part));
     if (one < 0 || grid.direction(one, other) < 0) {
       const expected = 'two hexes of the map beside each other, such as "0805/0905"';
-      problems.push({ path: [...path, 'between', at], expected, found: name });
+      found.push({ path: [...path, 'between', at], expected, found: name });
     } else if (kind !== undefined) laySide(sides, grid, HEXSIDES.indexOf(kind), one, other);
   }
+  problems.push(...found.sort((a, b) => placeOf(a) - placeOf(b)));
+}
+
+/** Two hexes as files name the side between them. */
+const SIDE = /^\d{4}\/\d{4}$/;
+
+/** The place in its list of what a problem is about; -1 where it is about a key. */
+function placeOf({ path }: Problem): number {
+  const last = path.at(-1);
+  return typeof last === 'number' ? last : -1;
 }
 
 interface Sheet extends MapSheet {

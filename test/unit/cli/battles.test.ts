@@ -18,7 +18,7 @@ describe('tyche battle', () => {
     const document = JSON.parse(one.out);
     expect(document).toMatchObject({ tyche: 1, kind: 'battle', interrupted: false, signature: expect.any(String) });
     expect(Object.keys(document.measures)).toContain('winShare');
-    expect(readdirSync(join(folder, 'report'))).toEqual(['charts', 'data', 'index.html', 'report.json', 'report.md']);
+    expect(readdirSync(join(folder, 'report'))).toEqual(['index.html', 'report.json', 'report.md']);
     expect(readFileSync(join(folder, 'report/report.md'), 'utf8')).toContain(
       'npx tyche battle gaul swiss --policy steady',
     );
@@ -191,9 +191,16 @@ describe('tyche run', () => {
     const costs = report.sections.at(-1);
     expect([costs.id, costs.note]).toEqual([
       'costs',
-      expect.stringMatching(/^Cost in points: gaul 592 of 600, swiss \d/),
+      expect.stringMatching(/^Cost in points: Gallic tribes 592 of 600, Swiss cantons \d/),
     ]);
-    expect(costs.rows[0]).toEqual({ army: 'gaul', cost: 592, limit: 600, unspent: 8, units: 18, figures: 116 });
+    expect(costs.rows[0]).toEqual({
+      army: 'Gallic tribes',
+      cost: 592,
+      limit: 600,
+      unspent: 8,
+      units: 18,
+      figures: 116,
+    });
   });
 
   it('crosses armies and circumstances as factors', async () => {

@@ -137,7 +137,9 @@ describe('a contract', () => {
     const { value, low, high } = judged[0]!.decision!.corrected;
     expect(found).toMatchObject({ value, low, high, kind: '98.75 % anytime-valid', text: foundText(judged[0]!) });
     expect(String(documents.get('report.md'))).toContain(`| ${foundText(judged[0]!)} |`);
-    expect(String(documents.get('index.html'))).toContain(`<td data-value="${value}">${foundText(judged[0]!)}</td>`);
+    expect(String(documents.get('index.html'))).toContain(
+      `<td data-value="${Number(value.toFixed(6))}">${foundText(judged[0]!)}</td>`,
+    );
     expect(table.note).toBe('Intervals in brackets are those that decide: 98.75 % anytime-valid.');
     expect(report.provenance.question).toBe('Toy armies');
     expect(report.answer).toMatch(
