@@ -26,20 +26,18 @@ export async function configFor(folder: string): Promise<Config | undefined> {
   const file = fileFor(folder);
   if (file === undefined) return undefined;
   const problems: Problem[] = [];
-  if (/\.[mt]?[jt]s$/.test(file)) {
-    const place = { module: pathToFileURL(file).href, folder: pathToFileURL(`${dirname(file)}${sep}`).href };
-    const { default: data } = await importOwn(place);
-    const config = shaped(CONFIG, data, problems);
-    if (config === undefined)
-      throw new FileProblemError(
-        problems.map((one) => ({ ...one, file, line: 1, column: 1 })),
-        '',
-      );
-    return { rules: config.rules ?? [], folder: dirname(file) };
-  }
-  const yaml = readYamlBytes(file, readFileSync(file));
-  if (!yaml.sound) throw new FileProblemError(yaml.problems, yaml.text);
-  const config = shaped(CONFIG, yaml.data ?? {}, problems);
-  if (config === undefined) throw new FileProblemError(placed(yaml, problems), yaml.text);
-  return { rules: config.rules ?? [], folder: dirname(file) };
+  const ofModule = /\.(?:m?js|ts)$/.test(file);
+  const yaml = ofModule ? undefined : readYamlBytes(file, readFileSync(file));
+  if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.text);
+  const config = shaped(CONFIG, ofModule ? await exportedBy(file) : (yaml?.data ?? {}), problems);
+  if (config !== undefined) return { rules: config.rules ?? [], folder: dirname(file) };
+  if (yaml !== undefined) throw new FileProblemError(placed(yaml, problems), yaml.text);
+  const atTop = problems.map((one) => ({ ...one, file, line: 1, column: 1 }));
+  throw new FileProblemError(atTop, '');
+}
+
+/** What a configuration file of JavaScript exports by default. Throws `RulesFault` where it cannot be loaded. */
+async function exportedBy(file: string): Promise<unknown> {
+  const place = { module: pathToFileURL(file).href, folder: pathToFileURL(`${dirname(file)}${sep}`).href };
+  return (await importOwn(place))['default'];
 }

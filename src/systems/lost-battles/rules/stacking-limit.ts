@@ -3,7 +3,10 @@ import { IMPASSABLE, MARSH, RIVER, SHORELINE, WOODS } from '../data/vocabulary.j
 
 const CLOSE = RIVER | SHORELINE | MARSH | WOODS;
 
-/** How much a zone holds (LB-5.5c): 12, or 8 in river, shoreline, marsh or woods (D10); nothing where it is impassable (LB-2.2c). */
+/**
+ * How much a zone holds (LB-5.5c): 12, or 8 in river, shoreline, marsh or woods (D10); nothing where it is impassable (LB-2.2c).
+ * Of several elements the lowest limit applies, once (LB-2.2b).
+ */
 export function stackingLimit(ground: number): number {
   if ((ground & IMPASSABLE) !== 0) return 0;
   return (ground & CLOSE) !== 0 ? 8 : 12;
