@@ -231,28 +231,30 @@ export class View {
     return this.real([this.beside(left, v - 1), this.beside(left, v), this.beside(last, v)]);
   }
 
-  /** How a unit would stand elsewhere: its front, whose zone it would be in, and whether enemies in its own front. */
+  /** How a unit would stand elsewhere: its front, whose zone it would be in, and whether enemies in its own. */
   as(unit: number, left: number, last: number, facing: number) {
     const front = this.frontAt(unit, left, last, facing);
     const side = this.side(unit);
     const own = [left, last].filter((hex) => hex >= 0);
     const holders = [...new Set(own.flatMap((hex) => this.controllers(1 - side, hex)))];
-    const holds = front.some((hex) => this.inHex(hex).some((one) => this.side(one) !== side));
+    const zone = this.zoneAt(unit, left, last, facing);
+    const holds = zone.some((hex) => this.inHex(hex).some((one) => this.side(one) !== side));
     return { front, holders, holds, held: holders.length > 0 };
   }
 
   flanks(unit: number): readonly number[] {
-    const { facing, hex, inColumn, right } = this.game;
-    const v = facing[unit]!;
-    const left = hex[unit]!;
+    const { facing, hex, right } = this.game;
+    return this.flanksAt(unit, hex[unit]!, right[unit]!, facing[unit]!);
+  }
+
+  private flanksAt(unit: number, left: number, last: number, v: number): readonly number[] {
     if (this.isGun(unit)) return [];
-    if (inColumn[unit] === 1) {
-      const own = this.hexes(unit);
+    if (this.game.inColumn[unit] === 1) {
+      const own = [left, last].filter((hex) => hex >= 0);
       const all = own.flatMap((one) => [v + 1, v + 2, v - 1, v - 2].map((way) => this.beside(one, way)));
       return this.real(all).filter((one) => !own.includes(one));
     }
-    const last = right[unit]! < 0 ? left : right[unit]!;
-    return this.real([this.beside(left, v - 2), this.beside(last, v + 1)]);
+    return this.real([this.beside(left, v - 2), this.beside(last < 0 ? left : last, v + 1)]);
   }
 
   private real(hexes: readonly number[]): readonly number[] {
@@ -308,10 +310,17 @@ export class View {
 
   /** The zone of control (line 338): front hexes, of skirmishers flank hexes too, none where entry is prohibited. */
   zone(unit: number): readonly number[] {
-    if (!this.onMap(unit) || this.isGun(unit)) return [];
+    const { facing, hex, right } = this.game;
+    return this.onMap(unit) ? this.zoneAt(unit, hex[unit]!, right[unit]!, facing[unit]!) : [];
+  }
+
+  private zoneAt(unit: number, left: number, last: number, facing: number): readonly number[] {
+    if (this.isGun(unit)) return [];
     if (this.game.inColumn[unit] === 1 && !this.usual('columnZone')) return [];
-    const hexes = this.isSkirmisher(unit) ? [...this.front(unit), ...this.flanks(unit)] : this.front(unit);
-    return hexes.filter((hex) => this.mayEnter(unit, hex));
+    const own = [left, last].filter((hex) => hex >= 0);
+    const front = this.frontAt(unit, left, last, facing);
+    const hexes = this.isSkirmisher(unit) ? [...front, ...this.flanksAt(unit, left, last, facing)] : front;
+    return hexes.filter((hex) => own.some((from) => this.steps(unit, from, hex)));
   }
 
   /** Whether a unit has another in its zone. */
