@@ -4,13 +4,13 @@ import { keyed } from './chance/keyed.js';
 import { sampling } from './chance/streams.js';
 import type { Battle, BattleResult } from './model/battle.js';
 import type { Domain, ValueOf } from './model/domain.js';
-import { MOST_OPTIONS } from './model/options.js';
+import { MAX_OPTIONS } from './model/options.js';
 import { type Decision, type Offers, type Options, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
 import { type RuleLaw, ruleLaw } from './rule-law.js';
 
 /** Decisions after which a battle counts as endless. */
-const MOST_DECISIONS = 100_000;
+const MAX_DECISIONS = 100_000;
 
 /** The two sides of a battle, and its terms. */
 export interface BattleTerms {
@@ -69,12 +69,11 @@ class Examiner implements Player {
     const { list, count } = options;
     const { name } = decision;
     if (!this.known.includes(decision)) throw new Error(`${name} is not among the system's decisions`);
-    if (!(count >= 1 && count <= MOST_OPTIONS)) throw new Error(`${name} offers ${count} options`);
+    if (!(count >= 1 && count <= MAX_OPTIONS)) throw new Error(`${name} offers ${count} options`);
     if (new Set(list.subarray(0, count)).size < count) throw new Error(`${name} offers an option twice`);
     if (battle !== this.battle) throw new Error(`${name} shows another battle`);
     this.audit?.();
-    if (this.asked.push(`${name} ${count}`) > MOST_DECISIONS)
-      throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+    if (this.asked.push(`${name} ${count}`) > MAX_DECISIONS) throw new Error(`no end after ${MAX_DECISIONS} decisions`);
     return this.player.choose(decision, battle, options);
   }
 }
@@ -154,8 +153,8 @@ function distracted(trial: BattleTrial): readonly [Policy, Policy] {
   };
   const [red, blue] = policies;
   return [
-    { ...red, lead: (side, whims) => new Distracted(red.lead(side, whims), wander) },
-    { ...blue, lead: (side, whims) => new Distracted(blue.lead(side, whims), wander) },
+    { ...red, lead: (side, policyDice) => new Distracted(red.lead(side, policyDice), wander) },
+    { ...blue, lead: (side, policyDice) => new Distracted(blue.lead(side, policyDice), wander) },
   ];
 }
 
@@ -163,7 +162,7 @@ function distracted(trial: BattleTrial): readonly [Policy, Policy] {
 export function examine(
   terms: BattleTerms,
   dice: Dice,
-  whims: readonly [Dice, Dice],
+  policyDice: readonly [Dice, Dice],
   audits: boolean,
   given?: Battle,
 ): BattleRecord {
@@ -173,8 +172,8 @@ export function examine(
   const asked: [string[], string[]] = [[], []];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
   const audit = audits ? () => battles.audit(battle) : undefined;
-  const red = new Examiner(policies[0].lead(0, whims[0]), battle, battles.decisions, audit, asked[0]);
-  const blue = new Examiner(policies[1].lead(1, whims[1]), battle, battles.decisions, audit, asked[1]);
+  const red = new Examiner(policies[0].lead(0, policyDice[0]), battle, battles.decisions, audit, asked[0]);
+  const blue = new Examiner(policies[1].lead(1, policyDice[1]), battle, battles.decisions, audit, asked[1]);
   battles.play(battle, red, blue, dice);
   battles.audit(battle);
   const { result, ledger } = battle;
@@ -188,7 +187,7 @@ export function examine(
   };
 }
 
-function whimsOf({ seed, game }: BattleTrial): [Dice, Dice] {
+function policyDiceOf({ seed, game }: BattleTrial): [Dice, Dice] {
   return [sampling(seed, 1, game), sampling(seed, 2, game)];
 }
 
@@ -197,7 +196,7 @@ export function tried(trial: BattleTrial, audits: boolean, mirrored = false, giv
   const { terms, seed, game } = trial;
   const { dice, key } = keyed();
   key.begin(seed, 0, game, mirrored);
-  const [first, second] = whimsOf(trial);
+  const [first, second] = policyDiceOf(trial);
   if (!mirrored) return examine(terms, dice, [first, second], audits, given);
   const armies = [terms.armies[1], terms.armies[0]] as const;
   const policies: readonly [Policy, Policy] = [terms.policies[1], terms.policies[0]];
@@ -210,10 +209,10 @@ function watched(trial: BattleTrial, policies: readonly [Policy, Policy]): Omit<
   const battle = battles.deploy(armies[0], armies[1], readings, circumstances);
   const events: string[] = [];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
-  const [first, second] = whimsOf(trial);
+  const [first, second] = policyDiceOf(trial);
   let asked = 0;
   const count = (): void => {
-    if (++asked > 2 * MOST_DECISIONS) throw new Error(`no end after ${MOST_DECISIONS} decisions`);
+    if (++asked > 2 * MAX_DECISIONS) throw new Error(`no end after ${MAX_DECISIONS} decisions`);
   };
   const red = new Distracted(policies[0].lead(0, first), count);
   const blue = new Distracted(policies[1].lead(1, second), count);

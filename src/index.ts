@@ -7,7 +7,7 @@ export { sampling, streamOf } from './chance/streams.js';
 
 export { Side } from './model/battle.js';
 export { Standing } from './model/contest.js';
-export { choice, flag, int, usualOf } from './model/domain.js';
+export { choice, flag, int, defaultsOf } from './model/domain.js';
 export { mechanic } from './model/mechanic.js';
 export { ProblemError } from './model/problem.js';
 

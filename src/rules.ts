@@ -9,12 +9,12 @@ export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './mo
 export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
 export { Standing } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
-export { choice, flag, int, sumOf, usualOf } from './model/domain.js';
+export { choice, defaultsOf, flag, int, sumOf } from './model/domain.js';
 export type { Foresee, Prospect } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
 export type { Encounter, Mechanic, Prepared } from './model/mechanic.js';
 export { mechanic } from './model/mechanic.js';
-export { MOST_OPTIONS, OptionList } from './model/options.js';
+export { MAX_OPTIONS, OptionList } from './model/options.js';
 export type { Look, Mark, PictureScene } from './model/picture.js';
 export type { ArmyData, TablePack } from './model/plan.js';
 export type { Decision, Offers, Options, Player, Policy } from './model/player.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { battleLaws } from './battle-laws.js';
-import { usualOf } from './model/domain.js';
+import { defaultsOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import type { ArmyData } from './model/plan.js';
 import { type Problem, ProblemError } from './model/problem.js';
@@ -19,7 +19,7 @@ import { contestLaws, mechanicLaws, profilesOf, type RuleLaw, recordsOf } from '
  */
 export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
   const problems: Problem[] = [];
-  const army = system.muster(data, problems, usualOf(system.readings));
+  const army = system.muster(data, problems, defaultsOf(system.readings));
   if (problems.length > 0) throw new ProblemError(problems);
   if (army === undefined) throw new Error(`muster of ${system.id} gave no army and told no problem`);
   return army;

@@ -1,6 +1,6 @@
 import type { Dice } from '../src/chance/dice.js';
 import { scripted } from '../src/chance/scripted.js';
-import { type Domain, usualOf, type ValueOf } from '../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../src/model/domain.js';
 import type { Mechanic } from '../src/model/mechanic.js';
 
 /** Resolves a mechanic in its usual situation but for `given`, and returns the outcome. */
@@ -9,8 +9,8 @@ export function roll<S extends Domain, O extends Domain>(
   given: Partial<ValueOf<S>>,
   dice: Dice,
 ): ValueOf<O> {
-  const outcome = usualOf(mechanic.outcome);
-  mechanic.resolve(dice, { ...usualOf(mechanic.situation), ...given }, outcome);
+  const outcome = defaultsOf(mechanic.outcome);
+  mechanic.resolve(dice, { ...defaultsOf(mechanic.situation), ...given }, outcome);
   return outcome;
 }
 

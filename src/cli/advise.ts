@@ -1,7 +1,7 @@
-import type { Dilemma } from '../model/dilemma.js';
+import type { DecisionProblem } from '../model/dilemma.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
-import { findDilemma, systemOf } from '../studies/catalog/catalog.js';
+import { findDecisionProblem, systemOf } from '../studies/catalog/catalog.js';
 import { GAIN, gainOf, verdictOn } from '../studies/dilemma/dilemmas.js';
 import { onUserTables } from '../studies/files/user-tables.js';
 import { inWords } from '../studies/odds/odds.js';
@@ -13,18 +13,18 @@ import { unkeptText } from './progress.js';
 import { type Asked, askedOf } from './sweep.js';
 import { numberOf, paragraph, tableOf } from './table.js';
 
-function dilemmaNamed(id: string, options: Options): Dilemma {
+function dilemmaNamed(id: string, options: Options): DecisionProblem {
   const system = systemOf(id);
   const place = textOf(options, 'tables');
   const tables = system === undefined || place === undefined ? undefined : onUserTables(system, place).pack;
   const problems: Problem[] = [];
-  const found = findDilemma(id, [], problems, tables);
+  const found = findDecisionProblem(id, [], problems, tables);
   if (found === undefined) throw new ProblemError(problems);
   return found;
 }
 
 /** The one situation, in words; what is swept stands in the table. */
-function situationText({ id, situation }: Dilemma, values: Readonly<Record<string, number | boolean>>): string {
+function situationText({ id, situation }: DecisionProblem, values: Readonly<Record<string, number | boolean>>): string {
   const words = Object.entries(inWords(situation, values));
   return `${id}  ${words.map(([name, value]) => `${name}=${String(value)}`).join(' ')}`;
 }
@@ -43,7 +43,7 @@ interface Answer {
 
 /** What a dilemma comes to in every situation that is asked for, or up to an interruption; at least in the first. */
 async function answersOf(
-  dilemma: Dilemma,
+  dilemma: DecisionProblem,
   asked: readonly Asked[],
   io: Io,
 ): Promise<{ readonly answers: readonly Answer[]; readonly interrupted: boolean }> {

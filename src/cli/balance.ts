@@ -21,12 +21,12 @@ import { numberOf, type Options, wholeNumber } from './options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
-const MOST_PAIRS = 2000;
+const MAX_PAIRS = 2000;
 
 function stopOf(options: Options, margin: number): FieldTerms['stop'] {
   if (options['even'] === true && options['until'] !== undefined)
     throw new UsageError('expected --until or --even, found both');
-  const atMost = numberOf(options, 'pairs', MOST_PAIRS);
+  const atMost = numberOf(options, 'pairs', MAX_PAIRS);
   if (options['even'] === true) return { kind: 'trials', trials: atMost };
   if (options['until'] !== undefined) return untilWidth(options, atMost);
   return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost };
@@ -40,7 +40,7 @@ export const balanceVerb: Verb = {
         '[army...]',
         'YAML files, or names of armies that come with the program (default: all of these)',
       ),
-      `most mirrored pairs of a match-up (${MOST_PAIRS})`,
+      `most mirrored pairs of a match-up (${MAX_PAIRS})`,
       MARGIN_OF_HALF,
     )
       .option(

@@ -21,11 +21,11 @@ import { versionOf } from './version.js';
 
 /** Default number of pairs of every way of playing. */
 const USUAL_PAIRS = 500;
-const MOST_PAIRS = 100_000;
+const MAX_PAIRS = 100_000;
 
 function stopOf(options: Options): FieldTerms['stop'] {
   if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
-  return untilWidth(options, numberOf(options, 'pairs', MOST_PAIRS));
+  return untilWidth(options, numberOf(options, 'pairs', MAX_PAIRS));
 }
 
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */

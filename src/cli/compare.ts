@@ -15,7 +15,7 @@ import { listOf, numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of each opponent at which an open comparison ends. */
-const MOST_PAIRS = 5000;
+const MAX_PAIRS = 5000;
 /** Default difference of win shares that still counts as none. */
 const USUAL_MARGIN = 0.02;
 
@@ -56,7 +56,7 @@ export const compareVerb: Verb = {
         .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
         .argument('<army>', 'the other build')
         .argument('[more...]', 'further builds, which --against ranks'),
-      `mirrored pairs with each opponent at most (${MOST_PAIRS})`,
+      `mirrored pairs with each opponent at most (${MAX_PAIRS})`,
       `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
     ).option(
       '--against <army...>',
@@ -74,7 +74,7 @@ export const compareVerb: Verb = {
       kind: 'verdict',
       margin,
       falseDiscovery: 0.05,
-      atMost: numberOf(options, 'pairs', MOST_PAIRS),
+      atMost: numberOf(options, 'pairs', MAX_PAIRS),
     };
     const terms = await termsOf(options, system, stop);
     const problems: Problem[] = [];

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
 import { shippedNames } from '../studies/armies/shipped-places.js';
-import { allDilemmas, allMechanics, allSystems } from '../studies/catalog/catalog.js';
+import { allDecisionProblems, allMechanics, allSystems } from '../studies/catalog/catalog.js';
 import { shippedContracts, shippedExperiments } from '../studies/files/shipped-experiments.js';
 import { fileKinds } from '../studies/schemas.js';
 import { Exit, UsageError, type Verb, type VerbEntry } from './io.js';
@@ -31,7 +31,7 @@ function fighters(): readonly string[] {
 async function wordsOf(verbs: Readonly<Record<string, VerbEntry>>): Promise<readonly Words[]> {
   const names: Readonly<Record<string, readonly string[]>> = {
     odds: allMechanics().map((one) => one.id),
-    advise: allDilemmas().map((one) => one.id),
+    advise: allDecisionProblems().map((one) => one.id),
     systems: allSystems().map((one) => one.id),
     price: allSystems().flatMap(({ id, duels }) => (duels === undefined ? [] : [id])),
     ...Object.fromEntries(FIGHTS.map((verb) => [verb, fighters()])),

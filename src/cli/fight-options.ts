@@ -62,9 +62,9 @@ export async function fightingSystem(options: Options, armies: readonly string[]
 }
 
 /** A share option between 0 and `below`, or `usual` where it is not given. Throws `UsageError` for any other text. */
-export function shareOption(options: Options, name: string, usual: number, below = 0.5): number {
+export function shareOption(options: Options, name: string, defaultValue: number, below = 0.5): number {
   const text = textOf(options, name);
-  const value = text === undefined ? usual : Number(text.replace(/\s*%$/, '')) / (text.endsWith('%') ? 100 : 1);
+  const value = text === undefined ? defaultValue : Number(text.replace(/\s*%$/, '')) / (text.endsWith('%') ? 100 : 1);
   if (value > 0 && value < below) return value;
   throw new UsageError(`--${name}: expected a share between 0 and ${below}, found "${text}"`);
 }
@@ -97,10 +97,10 @@ function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['
 
 /** What a command line says of how battles are fought. Throws `UsageError` where it names a policy twice. */
 export async function termsOf(options: Options, system: RuleSystem, stop: FieldTerms['stop']): Promise<FieldTerms> {
-  const { usualPolicy } = await import('../studies/battle/subjects.js');
+  const { defaultPolicy } = await import('../studies/battle/subjects.js');
   const terrain = textOf(options, 'terrain');
   const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
-  const policies = textOf(options, 'policy')?.split(',') ?? [usualPolicy(system)];
+  const policies = textOf(options, 'policy')?.split(',') ?? [defaultPolicy(system)];
   const twice = policies.find((id, at) => policies.indexOf(id) !== at);
   if (twice !== undefined) throw new UsageError(`--policy: expected each policy once, found "${twice}" twice`);
   return {

@@ -42,9 +42,9 @@ export function refuseBoth(options: Options, one: string, other: string): void {
 }
 
 /** A number option, or `usual` where it is not given. */
-export function numberOf(options: Options, name: string, usual: number): number {
+export function numberOf(options: Options, name: string, defaultValue: number): number {
   const value = options[name];
-  return typeof value === 'number' ? value : usual;
+  return typeof value === 'number' ? value : defaultValue;
 }
 
 /** A text option, or undefined where it is not given. */

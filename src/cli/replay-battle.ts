@@ -10,8 +10,8 @@ import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
 
 /** One policy for both armies, or one for each. */
-function policiesOf(options: Options, usual: string): readonly [string, string] {
-  const [first = usual, second = first] = leadersOf(textOf(options, 'policy') ?? usual, 2);
+function policiesOf(options: Options, defaultValue: string): readonly [string, string] {
+  const [first = defaultValue, second = first] = leadersOf(textOf(options, 'policy') ?? defaultValue, 2);
   return [first, second];
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 async function subjectOf(files: readonly string[], options: Options): Promise<Asked> {
-  const [{ twoArmies }, { usualPolicy, battleSubject }, { checkChoices }, { checkArmies }] = await Promise.all([
+  const [{ twoArmies }, { defaultPolicy, battleSubject }, { checkChoices }, { checkArmies }] = await Promise.all([
     import('../studies/armies/armies.js'),
     import('../studies/battle/subjects.js'),
     import('../studies/battle/check-choices.js'),
@@ -39,7 +39,7 @@ async function subjectOf(files: readonly string[], options: Options): Promise<As
   checkChoices(system, readings, armies, problems);
   if (problems.length > 0) throw new ProblemError(problems);
   checkArmies(system, armies, [readings]);
-  const policies = policiesOf(options, usualPolicy(system));
+  const policies = policiesOf(options, defaultPolicy(system));
   const said = battleSubject(system, armies, policies, readings, numberOf(options, 'stream', 0));
   const { costSheet, costsText } = await import('../studies/armies/costs.js');
   const { pairNames } = await import('../studies/armies/armies.js');

@@ -33,9 +33,9 @@ export async function warNamed(text: string, options: Options): Promise<FoundWar
 }
 
 function policiesOf(war: FoundWar, options: Options): readonly string[] {
-  const [usual] = war.system.campaigns?.policies ?? [];
+  const [defaultValue] = war.system.campaigns?.policies ?? [];
   const { factions } = war.scenario;
-  const named = leadersOf(textOf(options, 'policy') ?? usual?.id ?? '', factions.length);
+  const named = leadersOf(textOf(options, 'policy') ?? defaultValue?.id ?? '', factions.length);
   return named.length === 1 ? factions.map(() => named[0]!) : named;
 }
 

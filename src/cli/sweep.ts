@@ -10,7 +10,7 @@ import { listOf, type Options, settingsOf, sweepOf } from './options.js';
 const SWEEP_LIMIT = 10_000;
 
 /** Levels of one factor that are each told what is wrong with them; where there are more, the factor as a whole is. */
-const MOST_TOLD = 3;
+const MAX_TOLD = 3;
 
 type Settings = Readonly<Record<string, Setting>>;
 
@@ -38,7 +38,7 @@ function levelsOf(
     for (const level of axis === undefined ? ['all'] : (levels ?? []))
       valuesOf(domain, { [name]: level }, wrong, [], notes);
     const [first, ...others] = wrong;
-    if (first !== undefined && others.length > MOST_TOLD) {
+    if (first !== undefined && others.length > MAX_TOLD) {
       problems.push({ path: first.path, expected: first.expected, found: text.slice(name.length + 1) });
     } else problems.push(...wrong);
     factors.set(name, levels ?? (axis === undefined ? [] : allLevels(axis)));

@@ -1,11 +1,14 @@
 import { scripted } from '../chance/scripted.js';
-import type { Dilemma, OpenDilemma, Verdict } from '../model/dilemma.js';
+import type { DecisionProblem, OpenDilemma, Verdict } from '../model/dilemma.js';
 import { type Domain, settingOf, type ValueOf } from '../model/domain.js';
 import { ProblemError } from '../model/problem.js';
 import { advise } from './game-tree.js';
 
 /** A dilemma at its decision. Throws `ProblemError` where the situation never comes to it. */
-export function openDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Readonly<ValueOf<S>>): OpenDilemma {
+export function openDecisionProblem<S extends Domain>(
+  dilemma: DecisionProblem<S>,
+  situation: Readonly<ValueOf<S>>,
+): OpenDilemma {
   const open = scripted(dilemma.rolls(situation), (dice) => dilemma.open(situation, dice));
   if (open !== undefined) return open;
   const found = Object.entries<number | boolean>(situation).map(
@@ -17,8 +20,11 @@ export function openDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Re
 }
 
 /** What a dilemma comes to, by backward induction. Throws `ProblemError` where the situation never comes to its decision. */
-export function solveDilemma<S extends Domain>(dilemma: Dilemma<S>, situation: Readonly<ValueOf<S>>): Verdict {
-  const { does, game, seat } = openDilemma(dilemma, situation);
+export function solveDecisionProblem<S extends Domain>(
+  dilemma: DecisionProblem<S>,
+  situation: Readonly<ValueOf<S>>,
+): Verdict {
+  const { does, game, seat } = openDecisionProblem(dilemma, situation);
   const { options, worths } = advise(game, seat);
   const best = (doing: boolean) =>
     Math.max(...options.flatMap((option, at) => (does(option) === doing ? [worths[at]![seat]!] : [])));

@@ -2,7 +2,7 @@ import type { Dice } from '../chance/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
 import { inLowestTerms } from '../chance/exact-laws.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
-import { usualOf } from '../model/domain.js';
+import { defaultsOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';
 import { CodeSet } from './code-set.js';
 import { RecordIndex, spanOf } from './record-index.js';
@@ -23,26 +23,26 @@ export interface Distribution<O extends Domain, P = number> {
 /** Branches that a distribution may visit before it counts as too dear to enumerate. */
 export const BRANCH_BUDGET = 2_000_000;
 
-const USUAL = new WeakMap<Domain, ValueOf<Domain>>();
+const DEFAULTS = new WeakMap<Domain, ValueOf<Domain>>();
 
 /** A record to resolve into. Copying one takes a fiftieth of the time of making it. */
 export function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, O>): ValueOf<O> {
-  let usual = USUAL.get(outcome) as ValueOf<O> | undefined;
-  if (usual === undefined) {
-    usual = usualOf(outcome);
-    USUAL.set(outcome, usual);
+  let defaultValue = DEFAULTS.get(outcome) as ValueOf<O> | undefined;
+  if (defaultValue === undefined) {
+    defaultValue = defaultsOf(outcome);
+    DEFAULTS.set(outcome, defaultValue);
   }
-  return { ...usual };
+  return { ...defaultValue };
 }
 
 /** Codes that it pays to keep places for. */
-const MOST_CODES = 65_536;
+const MAX_CODES = 65_536;
 /** Results that most laws have no more of: a list that grows copies itself again and again. */
 const FEW_OUTCOMES = 512;
 /** By code: which were met, probabilities, places in a list. These and what visits branches take longer to make than many a law. */
-const MET = new CodeSet(MOST_CODES);
-const SUMS = new Float64Array(MOST_CODES);
-const PLACES = new Int32Array(MOST_CODES);
+const MET = new CodeSet(MAX_CODES);
+const SUMS = new Float64Array(MAX_CODES);
+const PLACES = new Int32Array(MAX_CODES);
 const ENUMERATOR = new Enumerator();
 const EXACT_ENUMERATOR = new ExactEnumerator();
 
@@ -52,7 +52,7 @@ function orderedCodesOf<S extends Domain, O extends Domain>(
   situation: Readonly<ValueOf<S>>,
 ): Prepared<O> | undefined {
   const prepared = mechanic.prepare?.(situation);
-  return prepared?.ordered === true && prepared.codes <= MOST_CODES ? prepared : undefined;
+  return prepared?.ordered === true && prepared.codes <= MAX_CODES ? prepared : undefined;
 }
 
 /** What a branch runs: it resolves the mechanic into `outcome`. */

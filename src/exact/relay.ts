@@ -51,7 +51,7 @@ const NO_MEETING: Meeting = {
 };
 
 /** More queues than one relay ever tells apart. */
-const MOST_QUEUES = 2 ** 25;
+const MAX_QUEUES = 2 ** 25;
 
 /** Values of `Standing`, and the factor of what is packed beside one. */
 const STANDINGS = 4;
@@ -274,7 +274,7 @@ export class RelaySolver {
 
 /** The key of a meeting: the queues that have come on, and who attacks. */
 function keyOf(first: number, second: number, opener: number): number {
-  return (first * MOST_QUEUES + second) * 2 + opener;
+  return (first * MAX_QUEUES + second) * 2 + opener;
 }
 
 function sumOf(shares: readonly number[]): number {

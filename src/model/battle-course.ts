@@ -7,7 +7,7 @@ import { type Decision, No, type Offers, type Player, Undecided, Yes } from './p
  * A battle in its course: the state, the dice, and the two players. What a turn machine's functions are given. Allocated
  * once for each battle and used for all its games.
  */
-export abstract class BattleCourse<B extends Battle> {
+export abstract class BattleContext<B extends Battle> {
   readonly battle: B;
   readonly options = new OptionList();
   dice: Dice;
@@ -90,18 +90,18 @@ export abstract class BattleCourse<B extends Battle> {
 }
 
 /** What plays one battle from before the set-up to its end, by the course of one game. */
-export function playedBy<B extends Battle, C extends BattleCourse<B>>(
-  Course: new (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => C,
-  game: (course: C) => void,
+export function playedBy<B extends Battle, C extends BattleContext<B>>(
+  GameContext: new (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => C,
+  game: (context: C) => void,
 ): (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => void {
-  const courses = new WeakMap<B, C>();
+  const contexts = new WeakMap<B, C>();
   return (battle, red, blue, dice) => {
-    let course = courses.get(battle);
-    if (course === undefined) {
-      course = new Course(battle, red, blue, dice);
-      courses.set(battle, course);
-    } else course.seat(red, blue, dice);
+    let context = contexts.get(battle);
+    if (context === undefined) {
+      context = new GameContext(battle, red, blue, dice);
+      contexts.set(battle, context);
+    } else context.seat(red, blue, dice);
     battle.reset();
-    game(course);
+    game(context);
   };
 }

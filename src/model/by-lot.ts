@@ -9,21 +9,21 @@ export interface RowEnd {
 }
 
 class LotPlayer<B> implements Player<B> {
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
   private readonly end: RowEnd | undefined;
 
-  constructor(whims: Dice, end: RowEnd | undefined) {
-    this.whims = whims;
+  constructor(policyDice: Dice, end: RowEnd | undefined) {
+    this.policyDice = policyDice;
     this.end = end;
   }
 
   choose({ clause }: Decision, _battle: Readonly<B>, options: Options): number {
-    const { whims, end } = this;
+    const { policyDice, end } = this;
     const { list, count } = options;
-    if (end !== undefined && count > end.oneIn && has(options, end.done) && whims.test(1, end.oneIn, clause)) {
+    if (end !== undefined && count > end.oneIn && has(options, end.done) && policyDice.test(1, end.oneIn, clause)) {
       return end.done;
     }
-    return list[whims.die(count, clause) - 1]!;
+    return list[policyDice.die(count, clause) - 1]!;
   }
 }
 
@@ -35,6 +35,6 @@ export function byLot<B>(end?: RowEnd) {
   return {
     id: 'random',
     summary: 'Chooses among the legal options by lot.',
-    lead: (_side: number, whims: Dice): Player<B> => new LotPlayer(whims, end),
+    lead: (_side: number, policyDice: Dice): Player<B> => new LotPlayer(policyDice, end),
   } as const;
 }

@@ -16,7 +16,7 @@ export interface OpenDilemma {
  * A decision that players can learn: whether to do something or to leave it, in a standard situation small enough to be solved
  * to its end.
  */
-export interface Dilemma<S extends Domain = Domain> {
+export interface DecisionProblem<S extends Domain = Domain> {
   readonly id: `${string}/${string}`;
   /** One sentence for `tyche systems` and help. */
   readonly summary: string;
@@ -40,6 +40,6 @@ export interface Verdict {
 }
 
 /** Gives a dilemma's literal its types. */
-export function dilemma<const S extends Domain>(definition: Dilemma<S>): Dilemma<S> {
+export function dilemma<const S extends Domain>(definition: DecisionProblem<S>): DecisionProblem<S> {
   return definition;
 }

@@ -37,11 +37,12 @@ export type Setting = number | boolean | string;
  * Declares a whole-number axis; `usual` defaults to `from`. Throws when the range is empty, or `usual` lies outside or is
  * not whole.
  */
-export function int(from: number, to: number, usual: number = from): IntAxis {
-  if (!(from <= usual && usual <= to)) throw new RangeError(`usual value must lie in ${from}..${to}, found ${usual}`);
-  if (!Number.isInteger(usual)) throw new RangeError(`usual value must be whole, found ${usual}`);
+export function int(from: number, to: number, defaultValue: number = from): IntAxis {
+  if (!(from <= defaultValue && defaultValue <= to))
+    throw new RangeError(`usual value must lie in ${from}..${to}, found ${defaultValue}`);
+  if (!Number.isInteger(defaultValue)) throw new RangeError(`usual value must be whole, found ${defaultValue}`);
   // V8 keeps 100 * 0.5 as a fraction, and with one such axis all axes: every roll that began with usual values took a third longer.
-  return { kind: 'int', from, to, usual: Math.trunc(usual) };
+  return { kind: 'int', from, to, usual: Math.trunc(defaultValue) };
 }
 
 /** Declares an axis of sums of things that may be there together, for each its own power of two; usually none is. */
@@ -60,23 +61,23 @@ export function listed(domain: Domain): Domain {
 }
 
 /** Declares a yes-or-no axis; `usual` defaults to no. */
-export function flag(usual = false): FlagAxis {
-  return { kind: 'flag', usual };
+export function flag(defaultValue = false): FlagAxis {
+  return { kind: 'flag', usual: defaultValue };
 }
 
 /** Declares an axis of names; `usual` defaults to the first. Throws when `usual` is not among the names. */
 export function choice<const N extends string>(
   names: readonly N[],
-  usual: NoInfer<N> | undefined = names[0],
+  defaultValue: NoInfer<N> | undefined = names[0],
 ): ChoiceAxis<N> {
   const known: readonly (N | undefined)[] = names;
-  const at = known.indexOf(usual);
-  if (at < 0) throw new RangeError(`usual value must be one of ${names.join(', ')}, found ${usual}`);
+  const at = known.indexOf(defaultValue);
+  if (at < 0) throw new RangeError(`usual value must be one of ${names.join(', ')}, found ${defaultValue}`);
   return { kind: 'choice', names, usual: at };
 }
 
 /** The record of a domain's usual values. */
-export function usualOf<D extends Domain>(domain: D): ValueOf<D> {
+export function defaultsOf<D extends Domain>(domain: D): ValueOf<D> {
   // Made at once, because a wide record filled field by field becomes a slow dictionary.
   return Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, axis.usual])) as ValueOf<D>;
 }

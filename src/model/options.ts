@@ -1,7 +1,7 @@
 import type { Options } from './player.js';
 
 /** Most options that one decision may offer. */
-export const MOST_OPTIONS = 1024;
+export const MAX_OPTIONS = 1024;
 
 /** Whether an option is offered. */
 export function has({ list, count }: Options, wanted: number): boolean {
@@ -11,7 +11,7 @@ export function has({ list, count }: Options, wanted: number): boolean {
 
 /** The options of a decision as they are gathered: one list that is filled again for each decision. */
 export class OptionList implements Options {
-  readonly list = new Int32Array(MOST_OPTIONS);
+  readonly list = new Int32Array(MAX_OPTIONS);
   count = 0;
 
   /** Empties the list for the next decision. */
@@ -22,7 +22,7 @@ export class OptionList implements Options {
 
   /** Adds an option. Throws `RangeError` when the list is full. */
   add(option: number): this {
-    if (this.count === MOST_OPTIONS) throw new RangeError(`expected at most ${MOST_OPTIONS} options`);
+    if (this.count === MAX_OPTIONS) throw new RangeError(`expected at most ${MAX_OPTIONS} options`);
     this.list[this.count++] = option;
     return this;
   }

@@ -46,5 +46,5 @@ export interface Policy<B extends Battle = Battle> {
   readonly id: string;
   /** One sentence for `tyche systems` and help. */
   readonly summary: string;
-  lead(side: Side, whims: Dice): Player<B>;
+  lead(side: Side, policyDice: Dice): Player<B>;
 }

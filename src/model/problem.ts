@@ -101,8 +101,8 @@ export function nearestName(found: string, names: readonly string[]): string | u
 }
 
 /** Names that a message lists: a dozen of any length, or as many as fit into about a line. */
-const MOST_LISTED = 12;
-const MOST_LETTERS = 80;
+const MAX_LISTED = 12;
+const MAX_LETTERS = 80;
 
 /**
  * A problem about a name that is not among `names`, with the nearest one; they are listed, each once, where they are few or
@@ -117,6 +117,6 @@ export function unknownName(
   const nearest = typeof found === 'string' ? nearestName(found, names) : undefined;
   const each = [...new Set(names)];
   const list = each.join(', ');
-  const listed = each.length <= MOST_LISTED || list.length <= MOST_LETTERS ? ` (${list})` : '';
+  const listed = each.length <= MAX_LISTED || list.length <= MAX_LETTERS ? ` (${list})` : '';
   return { path, expected: `${what}${listed}`, found, ...(nearest === undefined ? {} : { nearest }) };
 }

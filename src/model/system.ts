@@ -5,7 +5,7 @@ import type { Bill } from './bill.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
-import type { Dilemma } from './dilemma.js';
+import type { DecisionProblem } from './dilemma.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
@@ -200,7 +200,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   /** Tables of chances for players to print, by the id of the mechanic that they show. */
   readonly sheets?: Readonly<Record<string, Sheet>>;
   /** Decisions that are solved for players to learn from. */
-  readonly dilemmas?: readonly Dilemma[];
+  readonly dilemmas?: readonly DecisionProblem[];
   /**
    * Checks and prices an army list given as plain data, collecting every problem it finds.
    * `readings` may change prices and prohibitions.

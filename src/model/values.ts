@@ -1,5 +1,5 @@
 import type { Axis, Domain, Setting, ValueOf } from './domain.js';
-import { rangeOf, readSetting, usualOf } from './domain.js';
+import { defaultsOf, rangeOf, readSetting } from './domain.js';
 import type { Problem } from './problem.js';
 import { nearestName, unknownName } from './problem.js';
 
@@ -44,7 +44,7 @@ export function valuesOf<D extends Domain>(
   path: readonly (string | number)[] = [],
   numbers: Numbers = {},
 ): ValueOf<D> {
-  const values: Record<string, number | boolean> = usualOf<Domain>(domain);
+  const values: Record<string, number | boolean> = defaultsOf<Domain>(domain);
   for (const [name, setting] of Object.entries(settings)) {
     const axis = Object.hasOwn(domain, name) ? domain[name] : undefined;
     if (axis === undefined) {

@@ -19,7 +19,7 @@ export interface Shown {
 }
 
 /** Most decimals that a number is rounded to, and as many more in which a tie shows: no double has a tie further on. */
-const MOST_DECIMALS = 15;
+const MAX_DECIMALS = 15;
 const TIE_DECIMALS = 60;
 
 /** Rounds to so many decimals as text; what lies half-way to an even last digit, so that 12.5 and 87.5 still make 100. */
@@ -36,7 +36,7 @@ export function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'unknown' : value > 0 ? 'infinite' : '-infinite';
   const scale = power(10, Math.max(0, -decimals));
   const text = (Number(evenly(value / scale, 0)) * scale).toFixed(0);
-  const rounded = decimals > 0 ? evenly(value, Math.min(MOST_DECIMALS, decimals)) : text;
+  const rounded = decimals > 0 ? evenly(value, Math.min(MAX_DECIMALS, decimals)) : text;
   return separated(/^-[0.]*$/.test(rounded) ? rounded.slice(1) : rounded);
 }
 
@@ -105,18 +105,18 @@ export function signedPercent(share: number, decimals: number): string {
 
 /** Digits of a share that was set, and as many as doubles tell apart. */
 const SET_DIGITS = 4;
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /**
  * A share of one that was set, as margins are, in percent with four digits: '5 %', '2.5 %'; with as many more as tell it from
  * none and all: '99.9975 %'.
  */
 export function setPercent(share: number): string {
-  for (let digits = SET_DIGITS; digits < MOST_DIGITS; digits++) {
+  for (let digits = SET_DIGITS; digits < MAX_DIGITS; digits++) {
     const shown = Number((share * 100).toPrecision(digits));
     if (share === 0 || share === 1 || (shown !== 0 && shown !== 100)) return `${shown} %`;
   }
-  return percent(share, MOST_DECIMALS);
+  return percent(share, MAX_DECIMALS);
 }
 
 /** A probability as a fraction of one, as p-values are: `<0.001` and `>0.999` for what is neither 0 nor 1. */

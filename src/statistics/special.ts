@@ -94,7 +94,7 @@ export function chiSquareTail(x: number, degrees: number): number {
 }
 
 /** Noncentralities beyond this are so many terms that the normal limit serves better. */
-const MOST_MIXED = 10_000;
+const MAX_MIXED = 10_000;
 
 /** The noncentral chi-square law by its normal limit (Sankaran 1963, Biometrika 50); within 1e-7 from a noncentrality of 10^4 on. */
 function nearlyNormal(x: number, degrees: number, shift: number): number {
@@ -113,7 +113,7 @@ function nearlyNormal(x: number, degrees: number, shift: number): number {
  */
 export function noncentralChiSquare(x: number, degrees: number, shift: number): number {
   if (x <= 0) return 0;
-  if (shift > MOST_MIXED) return nearlyNormal(x, degrees, shift);
+  if (shift > MAX_MIXED) return nearlyNormal(x, degrees, shift);
   const [half, rate] = [x / 2, shift / 2];
   const middle = Math.floor(rate);
   const weight = Math.exp((rate > 0 ? middle * Math.log(rate) : 0) - rate - gammaln(middle + 1));

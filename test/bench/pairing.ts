@@ -1,4 +1,4 @@
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { Relay } from '../../src/simulate/games/relay.js';
 import { systems } from '../../src/systems/index.js';
 import { pairedMatches, scoreClasses } from '../paired-matches.js';
@@ -22,7 +22,7 @@ export interface Pairing {
  */
 export function measurePairing(trials: number): Pairing {
   const { duels, readings } = systems['taktika']!;
-  const contest = duels!.contest(BUILDERS, ENEMIES, usualOf(readings));
+  const contest = duels!.contest(BUILDERS, ENEMIES, defaultsOf(readings));
   const classes = scoreClasses('both');
   const counts = new Float64Array(classes * classes);
   const builds = [FIGURES, FEWER].map((figures) => new Relay(contest, [figures, FIGURES]));

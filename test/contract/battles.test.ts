@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
@@ -35,7 +35,7 @@ const fighting = Object.values(systems).filter(({ battles }) => battles !== unde
 
 function mustered(system: RuleSystem, raw: unknown): ArmyList {
   const problems: Problem[] = [];
-  const army = system.muster(raw, problems, usualOf(system.readings));
+  const army = system.muster(raw, problems, defaultsOf(system.readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }
@@ -61,8 +61,8 @@ function betweenOf(system: RuleSystem, policy = 'random'): fc.Arbitrary<BattleTe
     battles: fc.constant(battles),
     armies: meetingsOf(system),
     policies: fc.constant([led, led] as const),
-    readings: fc.oneof(fc.constant(usualOf(system.readings)), recordsOf(system.readings)),
-    circumstances: fc.oneof(fc.constant(usualOf(battles.circumstances)), recordsOf(battles.circumstances)),
+    readings: fc.oneof(fc.constant(defaultsOf(system.readings)), recordsOf(system.readings)),
+    circumstances: fc.oneof(fc.constant(defaultsOf(battles.circumstances)), recordsOf(battles.circumstances)),
   });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
 import { advise } from '../../src/exact/game-tree.js';
 import type { Campaign, CampaignScenario, Campaigns } from '../../src/model/campaign.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Decision, type Offers, type Options, type Player, Undecided } from '../../src/model/player.js';
 import type { Problem } from '../../src/model/problem.js';
 import type { RuleSystem } from '../../src/model/system.js';
@@ -59,7 +59,7 @@ class Wars {
   }
 
   open(): Campaign {
-    return this.campaigns.open(this.scenario, usualOf(this.system.readings), advise);
+    return this.campaigns.open(this.scenario, defaultsOf(this.system.readings), advise);
   }
 
   /** Players of all factions, each as `wrap` makes him. */

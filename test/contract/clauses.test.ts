@@ -7,7 +7,7 @@ import type { Clause } from '../../src/chance/dice.js';
 import { recording } from '../../src/chance/recording.js';
 import { sampling } from '../../src/chance/streams.js';
 import type { ContestStep } from '../../src/model/contest.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { profilesOf, recordsOf } from '../../src/properties.js';
 import { type Passage, passagesOf } from '../../src/studies/glossary/register.js';
 import { systems } from '../../src/systems/index.js';
@@ -104,7 +104,7 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
       'that %s rolls for are among those it declares',
       (_, mechanic) => {
         const rolledFor = new Set<Clause>();
-        const outcome = usualOf(mechanic.outcome);
+        const outcome = defaultsOf(mechanic.outcome);
         fc.sample(recordsOf(mechanic.situation), { seed: SEED, numRuns: SITUATIONS }).forEach((situation, game) => {
           const { dice, rolls } = recording(sampling(SEED, 0, game));
           mechanic.resolve(dice, situation, outcome);

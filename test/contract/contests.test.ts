@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { contestLaws, profilesOf, recordsOf } from '../../src/properties.js';
 import { systems } from '../../src/systems/index.js';
 
@@ -17,7 +17,7 @@ describe('systems with duels', () => {
   describe.each(dueling)('$id', ({ duels, readings }) => {
     const profiles = profilesOf(duels);
     const between = fc
-      .tuple(profiles, profiles, fc.oneof(fc.constant(usualOf(readings)), recordsOf(readings)))
+      .tuple(profiles, profiles, fc.oneof(fc.constant(defaultsOf(readings)), recordsOf(readings)))
       .map(([first, second, read]) => duels.contest(first, second, read));
 
     for (const { name, property } of contestLaws(between)) {

@@ -11,7 +11,7 @@ import {
   marginal,
 } from '../../src/exact/distribution.js';
 import { RecordIndex, spanOf } from '../../src/exact/record-index.js';
-import { type Domain, readSetting, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Domain, defaultsOf, readSetting, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import type { Sheet } from '../../src/model/sheet.js';
 import { mechanicLaws, recordsOf } from '../../src/properties.js';
@@ -23,7 +23,7 @@ export const SITUATIONS = 6;
 /** Rolls of each situation that are compared with its exact law. */
 const TRIALS = 20_000;
 /** Mechanics that the error budget is stated for; the kit refuses to run more. */
-export const MOST_MECHANICS = 500;
+export const MAX_MECHANICS = 500;
 /** P(some sound mechanic fails because of the dice), over all comparisons of all mechanics. */
 export const ERROR_BUDGET = 1e-6;
 
@@ -45,14 +45,14 @@ const PREPARED_TRIALS = 200;
  * e^-x = 1e-6 / (500 mechanics * 7 situations), x = 21.98.
  */
 export function chiSquareLimit(freedom: number): number {
-  const x = Math.log((MOST_MECHANICS * (SITUATIONS + 1)) / ERROR_BUDGET);
+  const x = Math.log((MAX_MECHANICS * (SITUATIONS + 1)) / ERROR_BUDGET);
   return freedom + 2 * Math.sqrt(freedom * x) + 2 * x;
 }
 
 /** The situations that a mechanic is put to: the usual one, and `SITUATIONS` drawn with a fixed seed. */
 function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf<S>[] {
   const drawn = fc.sample(recordsOf(mechanic.situation), { numRuns: SITUATIONS, seed: SEED });
-  return [usualOf(mechanic.situation), ...drawn];
+  return [defaultsOf(mechanic.situation), ...drawn];
 }
 
 function lawOf(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): Distribution<Domain> | undefined {
@@ -139,7 +139,7 @@ export function checkLaw(mechanic: Mechanic): void {
     expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
     const dice = sampling(SEED, number, 1_000_000);
     const counts = new Map<number, number>();
-    const outcome = usualOf(mechanic.outcome);
+    const outcome = defaultsOf(mechanic.outcome);
     for (let trial = 0; trial < TRIALS; trial++) {
       mechanic.resolve(dice, situation, outcome);
       const code = pack(outcome);
@@ -156,7 +156,7 @@ export function checkLaw(mechanic: Mechanic): void {
 
 /** A mechanic made ready for many trials asks for the same dice as `resolve`, and its codes mean the same results. */
 function checkPrepared(mechanic: Mechanic): void {
-  const [prepared, resolved] = [usualOf(mechanic.outcome), usualOf(mechanic.outcome)];
+  const [prepared, resolved] = [defaultsOf(mechanic.outcome), defaultsOf(mechanic.outcome)];
   for (const [number, situation] of situationsOf(mechanic).entries()) {
     const trials = mechanic.prepare?.(situation);
     if (trials === undefined) return;
@@ -177,7 +177,7 @@ function checkPrepared(mechanic: Mechanic): void {
       expect(prepared).toEqual(resolved);
     }
     expect(one.die(1_000_000, 'KIT-1')).toBe(other.die(1_000_000, 'KIT-1'));
-    expect(trials.blank()).toEqual(usualOf(mechanic.outcome));
+    expect(trials.blank()).toEqual(defaultsOf(mechanic.outcome));
     if (!trials.ordered) continue;
     const unprepared = { ...mechanic };
     delete unprepared.prepare;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Player, Yes } from '../../src/model/player.js';
 import * as zoneAttacks from '../../src/systems/lost-battles/battle/attack-sequence.js';
 import { Focus, type LostBattlesBattle } from '../../src/systems/lost-battles/battle/battle.js';
-import { Course } from '../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../src/systems/lost-battles/battle/course.js';
 import { DECISIONS } from '../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind, RallyResult } from '../../src/systems/lost-battles/battle/events.js';
 import * as leads from '../../src/systems/lost-battles/battle/leads.js';
@@ -32,8 +32,8 @@ describe('odds and battles of Lost Battles', () => {
   let rolling: Dice | undefined;
   let copy: LostBattlesBattle;
   /** The course that resolves the copy; undefined while games go on. */
-  let own: Course | undefined;
-  let seat: Course | undefined;
+  let own: GameContext | undefined;
+  let seat: GameContext | undefined;
   /** How the first attack of the copy was made. */
   let rolls = 0;
   let gathered: Facts = {};
@@ -67,7 +67,7 @@ describe('odds and battles of Lost Battles', () => {
       const offered = [...list.subarray(0, count)];
       if (name === DECISIONS.allOut.name || name === DECISIONS.rally.name) return Yes;
       if (name !== DECISIONS.secondHit.name) return offered[0]!;
-      const lead = own!.battle.focus[Focus.Other]!;
+      const lead = own!.battle.decisionContext[Focus.Other]!;
       const fresh = offered.find((unit) => unit !== lead && battle.status[unit] === FRESH);
       return fresh ?? offered.find((unit) => unit === lead) ?? offered[0]!;
     },
@@ -93,7 +93,7 @@ describe('odds and battles of Lost Battles', () => {
         if (kind === EventKind.Rally && c === RallyResult.Rallied) annulled++;
       },
     };
-    if (seat?.battle !== copy) seat = new Course(copy, habit, habit, dice);
+    if (seat?.battle !== copy) seat = new GameContext(copy, habit, habit, dice);
     seat.seat(habit, habit, dice);
     // Without hits it keeps what it was.
     seat.toll.killed = 0;
@@ -136,7 +136,7 @@ describe('odds and battles of Lost Battles', () => {
     const guarded = rallier !== undefined && rallier.kind === LEADER;
     if (guarded && others.includes(rallier.bodyguard)) return undefined;
     return {
-      ...usualOf(attack.situation),
+      ...defaultsOf(attack.situation),
       ...gathered,
       otherFresh: others.filter((unit) => battle.status[unit] === FRESH).length,
       otherSpent: others.filter((unit) => battle.status[unit] === SPENT).length,
@@ -158,17 +158,17 @@ describe('odds and battles of Lost Battles', () => {
     return `${others}, ${lead}, ${['none', 'leader', 'commander'][Number(general)]}, ${Number(otherSpent) > 0}`;
   }
 
-  vi.spyOn(zoneAttacks, 'attackSequence').mockImplementation((course, side) => {
-    const { battle } = course;
+  vi.spyOn(zoneAttacks, 'attackSequence').mockImplementation((context, side) => {
+    const { battle } = context;
     const lead = battle.lead[neighbourOf(battle.groupZone, battle.groupFacing)]!;
     // A zone without a lead has one named first, and scythed chariots go before dice are rolled.
-    if (course.dice === rolling && lead >= 0 && !cases.full) {
+    if (context.dice === rolling && lead >= 0 && !cases.full) {
       const again = (dice: Dice) => attackAgain(battle, side, dice);
       again(sampledOnce());
       const situation = situationOf(battle, side);
       if (situation !== undefined) cases.add(kindOf(situation), situation, again);
     }
-    attackSequence(course, side);
+    attackSequence(context, side);
   });
 
   playAll('lost-battles', ['gaugamela', 'issus', 'trebia', 'cynoscephalae', 'cannae'], 4, (dice, battle) => {

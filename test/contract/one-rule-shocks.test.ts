@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Player } from '../../src/model/player.js';
 import { wholeAspect } from '../../src/systems/simple-gboh/battle/attack-aspect.js';
 import { gatherEngaged } from '../../src/systems/simple-gboh/battle/attacks.js';
 import { type SimpleGbohBattle, Stage } from '../../src/systems/simple-gboh/battle/battle.js';
-import { Course } from '../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../src/systems/simple-gboh/battle/course.js';
 import { DECISIONS } from '../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../src/systems/simple-gboh/battle/events.js';
 import * as hits from '../../src/systems/simple-gboh/battle/hits.js';
@@ -29,11 +29,11 @@ import type { Party } from '../../src/systems/simple-gboh/fighters.js';
 import * as fear from '../../src/systems/simple-gboh/rules/hit-afraid.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { bestToKeep } from '../../src/systems/simple-gboh/rules/keep-one.js';
-import { usualShockFacts } from '../../src/systems/simple-gboh/rules/shock-modifiers.js';
+import { defaultShockFacts } from '../../src/systems/simple-gboh/rules/shock-modifiers.js';
 import { orderForOddHits } from '../../src/systems/simple-gboh/rules/spread-hits.js';
 import { volley as volleyRule } from '../../src/systems/simple-gboh/rules/volley.js';
 import * as volleyModifiers from '../../src/systems/simple-gboh/rules/volley-modifier.js';
-import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK } from '../../src/systems/simple-gboh/shock-axes.js';
+import { GIVEN_NAMES, LEFT_NAMES, MAX_IN_SHOCK } from '../../src/systems/simple-gboh/shock-axes.js';
 import type { Facts } from './home.js';
 import { Cases, Ended, playAll, sampledOnce, upToEnd } from './wholes.js';
 
@@ -74,17 +74,17 @@ describe('odds and battles of Simple GBoH', () => {
 
   /** Gives odd hits to those nearest to breaking and keeps the best, as the mechanic does; else takes what is offered first. */
   class Habit implements Player<SimpleGbohBattle> {
-    course: Course | undefined;
+    context: GameContext | undefined;
 
     choose(
       decision: { readonly name: string },
       _: unknown,
       { list }: { readonly list: Int32Array; readonly count: number },
     ): number {
-      const { attackers, battle, defenders } = this.course!;
+      const { attackers, battle, defenders } = this.context!;
       if (decision.name === DECISIONS.keepUnit.name) return bestToKeep(battle, attackers);
       if (decision.name !== DECISIONS.extraHit.name) return list[0]!;
-      const offered = list.subarray(0, this.course!.options.count);
+      const offered = list.subarray(0, this.context!.options.count);
       for (const party of [attackers, defenders]) {
         const order = new Int16Array(party.count);
         const count = orderForOddHits(battle, party, false, order);
@@ -98,10 +98,10 @@ describe('odds and battles of Simple GBoH', () => {
   const habit = new Habit();
 
   /** The course of the copy. */
-  function courseOf(dice: Dice): Course {
-    if (habit.course?.battle !== copy) habit.course = new Course(copy, habit, habit, dice);
-    habit.course.seat(habit, habit, dice);
-    return habit.course;
+  function courseOf(dice: Dice): GameContext {
+    if (habit.context?.battle !== copy) habit.context = new GameContext(copy, habit, habit, dice);
+    habit.context.seat(habit, habit, dice);
+    return habit.context;
   }
 
   /** Copies the state of a game, for the one attack that is to be fought. */
@@ -112,12 +112,12 @@ describe('odds and battles of Simple GBoH', () => {
       if (other !== number && copy.stages[other] === Stage.Ready) copy.stages[other] = Stage.Done;
   }
 
-  function unitFacts(course: Course, party: Party, into: Record<string, number | boolean>): void {
-    const { battle } = course;
+  function unitFacts(context: GameContext, party: Party, into: Record<string, number | boolean>): void {
+    const { battle } = context;
     const { forces } = battle;
     for (let place = 0; place < party.count; place++) {
       const unit = party.units[place]!;
-      const names = GIVEN_NAMES[(party === course.attackers ? 0 : MOST_IN_SHOCK) + place]!;
+      const names = GIVEN_NAMES[(party === context.attackers ? 0 : MAX_IN_SHOCK) + place]!;
       const before = place === 0 ? -1 : party.units[place - 1]!;
       into[names.Kind] = battle.kind[unit]!;
       into[names.Tq] = battle.printedTq[unit]!;
@@ -127,7 +127,7 @@ describe('odds and battles of Simple GBoH', () => {
       into[names.Depleted] = battle.depleted[unit] === 1;
       into[names.InColumn] = battle.inColumn[unit] === 1;
       into[names.Missile] = forces.missile[unit]!;
-      into[names.Moved] = party === course.attackers && movedToAttack(course, unit);
+      into[names.Moved] = party === context.attackers && movedToAttack(context, unit);
       into[names.Below] = before >= 0 && battle.hex[before] === battle.hex[unit];
     }
   }
@@ -135,20 +135,20 @@ describe('odds and battles of Simple GBoH', () => {
   const placeOf = ({ count, units }: Party, unit: number) => units.subarray(0, count).indexOf(unit) + 1;
 
   /** The situation of an attack that the copy is about to fight; undefined where the mechanic has none for it. */
-  function shockSituation(course: Course, number: number): Facts | undefined {
-    const { attackers, defenders, battle } = course;
-    if (!gatherEngaged(course, number) || attackers.count > MOST_IN_SHOCK || defenders.count > MOST_IN_SHOCK)
+  function shockSituation(context: GameContext, number: number): Facts | undefined {
+    const { attackers, defenders, battle } = context;
+    if (!gatherEngaged(context, number) || attackers.count > MAX_IN_SHOCK || defenders.count > MAX_IN_SHOCK)
       return undefined;
     const { category, type } = battle.forces;
     const units = [attackers, defenders].flatMap(({ count, units: all }) => [...all.subarray(0, count)]);
     // Chariots are swept off after retreats, and the Germans' player picks a row.
     if (units.some((unit) => category[unit] === CHARIOTS || type[unit] === GC)) return undefined;
-    const situation: Record<string, number | boolean> = { ...usualOf(jointShock.situation) };
-    unitFacts(course, attackers, situation);
-    unitFacts(course, defenders, situation);
-    const aspect = wholeAspect(course);
-    const facts = usualShockFacts();
-    gatherFacts(course, attackers.units[0]!, defenders.units[0]!, aspect, false, facts);
+    const situation: Record<string, number | boolean> = { ...defaultsOf(jointShock.situation) };
+    unitFacts(context, attackers, situation);
+    unitFacts(context, defenders, situation);
+    const aspect = wholeAspect(context);
+    const facts = defaultShockFacts();
+    gatherFacts(context, attackers.units[0]!, defenders.units[0]!, aspect, false, facts);
     const { readings } = battle;
     return {
       ...situation,
@@ -199,8 +199,8 @@ describe('odds and battles of Simple GBoH', () => {
     dice: Dice,
   ): { lead: number; against: number; left: Facts } {
     copied(from, number);
-    const course = courseOf(dice);
-    course.gatherEngaged();
+    const context = courseOf(dice);
+    context.gatherEngaged();
     let [lead, against, roll] = [-1, -1, 0];
     copy.watcher = {
       event(kind, a, b, _, d) {
@@ -208,30 +208,30 @@ describe('odds and battles of Simple GBoH', () => {
       },
     };
     resolving = true;
-    upToEnd(() => shockSegment(course));
+    upToEnd(() => shockSegment(context));
     resolving = false;
     copy.watcher = null;
     const left: Record<string, number | boolean> = { roll };
-    for (const party of [course.attackers, course.defenders]) {
+    for (const party of [context.attackers, context.defenders]) {
       for (let place = 0; place < party.count; place++) {
         const unit = party.units[place]!;
-        const names = LEFT_NAMES[(party === course.attackers ? 0 : MOST_IN_SHOCK) + place]!;
+        const names = LEFT_NAMES[(party === context.attackers ? 0 : MAX_IN_SHOCK) + place]!;
         left[names.Fate] = copy.fate[unit]!;
         left[names.Depleted] = copy.depleted[unit] === 1;
         left[names.Hits] = copy.fate[unit] === STANDS ? copy.hits[unit]! : 0;
       }
     }
-    return { lead: placeOf(course.attackers, lead), against: placeOf(course.defenders, against), left };
+    return { lead: placeOf(context.attackers, lead), against: placeOf(context.defenders, against), left };
   }
 
-  vi.spyOn(shocks, 'shockSegment').mockImplementation((course) => {
-    if (course.dice === rolling && !shockCases.full) {
-      const { battle } = course;
+  vi.spyOn(shocks, 'shockSegment').mockImplementation((context) => {
+    if (context.dice === rolling && !shockCases.full) {
+      const { battle } = context;
       const state = battle;
       for (let number = 0; number < battle.attacks; number++) {
         if (battle.stages[number] !== Stage.Ready) continue;
         copied(state, number);
-        const reading = courseOf(course.dice);
+        const reading = courseOf(context.dice);
         reading.gatherEngaged();
         const situation = shockSituation(reading, number);
         if (situation === undefined) continue;
@@ -246,13 +246,13 @@ describe('odds and battles of Simple GBoH', () => {
         shockCases.add(shockKind(whole), whole, again);
       }
     }
-    shockSegment(course);
+    shockSegment(context);
   });
 
   const { rollVolley } = volleys;
-  vi.spyOn(volleys, 'rollVolley').mockImplementation((course, shot, firer, target, hex, range, kind) => {
-    if (course.dice === rolling && target >= 0 && !volleyCases.full) {
-      const { battle } = course;
+  vi.spyOn(volleys, 'rollVolley').mockImplementation((context, shot, firer, target, hex, range, kind) => {
+    if (context.dice === rolling && target >= 0 && !volleyCases.full) {
+      const { battle } = context;
       const fire = (dice: Dice): Facts => {
         copy.copyFrom(battle);
         copy.watcher = null;
@@ -280,7 +280,7 @@ describe('odds and battles of Simple GBoH', () => {
       const situation = volleySituation(battle, firer, target, hex, range);
       if (situation !== undefined) volleyCases.add(volleyKind(situation), situation, fire);
     }
-    rollVolley(course, shot, firer, target, hex, range, kind);
+    rollVolley(context, shot, firer, target, hex, range, kind);
   });
 
   function leadersAt({ forces, leaderHex }: SimpleGbohBattle, firer: number, hex: number): readonly number[] {
@@ -302,7 +302,7 @@ describe('odds and battles of Simple GBoH', () => {
     const mounted = [false, true].find((one) => volleyModifiers.missileRow(missile, one) === row);
     if (mounted === undefined && facts['fromRampart'] !== true) return undefined;
     return {
-      ...usualOf(volleyRule.situation),
+      ...defaultsOf(volleyRule.situation),
       ...facts,
       missile,
       mounted: mounted ?? false,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { sampling } from '../../src/chance/streams.js';
-import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { Yes } from '../../src/model/player.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
@@ -119,8 +119,8 @@ function playBattles(id: string): void {
           battles,
           armies: [armies[0]!.army, armies[1]!.army],
           policies: [led, led],
-          readings: usualOf(system.readings),
-          circumstances: usualOf(battles.circumstances),
+          readings: defaultsOf(system.readings),
+          circumstances: defaultsOf(battles.circumstances),
         },
         SEED,
         0,
@@ -146,16 +146,16 @@ function leadLines(): void {
       { is: left, at: [-4.2, -2] },
       { is: right, at: [4.2, -2] },
     ] as const;
-    const course = combat(
+    const context = combat(
       { red, blue: [{ is: enemy, at: [0, 0] }] },
       { strike: Yes, goOn: Yes },
       { counterAttack: Yes },
     );
     rolling = sampling(SEED, 2, 0);
-    course.dice = rolling;
-    beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
-    course.leg.wanted = 12;
-    advance(course);
+    context.dice = rolling;
+    beginLineLeg(context, Int32Array.of(0, 1), 2, 12);
+    context.leg.wanted = 12;
+    advance(context);
   }
 }
 
@@ -216,7 +216,7 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
         const at = HOMES[mechanic.id]?.call;
         const again = (dice: Dice): Facts => {
           if (at !== undefined) return at.again(dice, args);
-          const outcome = usualOf(mechanic.outcome);
+          const outcome = defaultsOf(mechanic.outcome);
           mechanic.resolve(dice, situation as Readonly<ValueOf<Domain>>, outcome);
           return outcome;
         };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../src/chance/recording.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Problem } from '../../src/model/problem.js';
 import { FIRST_CHIEF } from '../../src/model/rollers.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
@@ -17,7 +17,7 @@ function pairsOf(system: RuleSystem): readonly (readonly [ArmyList, ArmyList])[]
   return namedArmies(shippedArmies(system.id), system, []).flatMap(({ army, data }) => {
     const problems: Problem[] = [];
     const units = army.lines.map((line, at) => line.units + (at === 0 ? 1 : 0));
-    const more = system.muster(system.battles!.vary!(data, units), problems, usualOf(system.readings));
+    const more = system.muster(system.battles!.vary!(data, units), problems, defaultsOf(system.readings));
     const grown = more?.lines.map((line) => line.units).join() === units.join();
     return army.lines.length > 2 && grown && more !== undefined ? [[army, more] as const] : [];
   });
@@ -26,8 +26,8 @@ function pairsOf(system: RuleSystem): readonly (readonly [ArmyList, ArmyList])[]
 function gamesOf(system: RuleSystem, army: ArmyList): BattleGames {
   const battles = system.battles!;
   const led = battles.policies.find(({ id }) => id === 'steady')!;
-  const readings = usualOf(system.readings);
-  const circumstances = usualOf(battles.circumstances);
+  const readings = defaultsOf(system.readings);
+  const circumstances = defaultsOf(battles.circumstances);
   return new BattleGames({ battles, armies: [army, army], policies: [led, led], readings, circumstances }, SEED, 0);
 }
 

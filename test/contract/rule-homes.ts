@@ -1,11 +1,11 @@
 import type { Dice } from '../../src/chance/dice.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import * as armyMorale from '../../src/systems/lost-battles/rules/army-morale.js';
 import * as commandPoints from '../../src/systems/lost-battles/rules/command-points.js';
 import * as dust from '../../src/systems/lost-battles/rules/dust.js';
 import * as rally from '../../src/systems/lost-battles/rules/rally.js';
 import * as weather from '../../src/systems/lost-battles/rules/weather.js';
-import { MOST_RANGE, type Tables } from '../../src/systems/simple-gboh/data/table-set.js';
+import { MAX_RANGE, type Tables } from '../../src/systems/simple-gboh/data/table-set.js';
 import { KINDS, MISSILES } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import * as leaderCasualty from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import * as pursuit from '../../src/systems/simple-gboh/rules/pursuit.js';
@@ -48,9 +48,9 @@ const truth = (value: unknown): boolean => value === true;
 
 /** A volley with a hit number and a modifier, at a target in cover that adds the modifier and has no armour of its own. */
 function shotOf([tables, number, drm, leadersAbout, leaderShot]: Args): Facts | undefined {
-  const bare = { ...usualOf(volley.volley.situation), target: KINDS.indexOf('MI'), protection: Number(drm) };
+  const bare = { ...defaultsOf(volley.volley.situation), target: KINDS.indexOf('MI'), protection: Number(drm) };
   for (const missile of MISSILES.keys()) {
-    for (let range = 1; range <= MOST_RANGE; range++) {
+    for (let range = 1; range <= MAX_RANGE; range++) {
       if (hitNumber(tables as Tables, missileRow(missile, false), range) !== number) continue;
       return { ...bare, missile, range, leaders: truth(leadersAbout) ? 1 : 0, leaderShot: Number(leaderShot) };
     }
@@ -63,7 +63,7 @@ function entryShotOf(args: Args): Facts | undefined {
   const shot = shotOf(args);
   if (shot === undefined || shot['range'] !== reactionFire.ENTRY_RANGE) return undefined;
   return {
-    ...usualOf(reactionFire.reactionFire.situation),
+    ...defaultsOf(reactionFire.reactionFire.situation),
     moverKind: shot['target']!,
     moverLeaders: shot['leaders']!,
     entryKind: KINDS.indexOf('LI'),
@@ -114,7 +114,7 @@ export const HOMES: Readonly<Record<string, Home>> = {
   'lost-battles/army-morale': home(
     armyMorale,
     'rollMorale',
-    ([count]) => ({ ...usualOf(armyMorale.armyMorale.situation), dice: Number(count) }),
+    ([count]) => ({ ...defaultsOf(armyMorale.armyMorale.situation), dice: Number(count) }),
     (lowest) => ({ lowest: Number(lowest) }),
   ),
   'simple-gboh/seizure': home(
@@ -144,15 +144,15 @@ export const HOMES: Readonly<Record<string, Home>> = {
   'simple-gboh/rampage': home(
     rampage,
     'rollRampage',
-    ([, tq]) => ({ ...usualOf(rampage.rampage.situation), units: 1, tq1: Number(tq) }),
+    ([, tq]) => ({ ...defaultsOf(rampage.rampage.situation), units: 1, tq1: Number(tq) }),
     (_, [, , roll]) => ({ hits: Number((roll as { hits: number }).hits) }),
   ),
   'simple-gboh/rampage-losses': home(
     rampage,
     'rollRampage',
     ([, tq]) => {
-      const usual = usualOf(rampageLosses.rampageLosses.situation);
-      return Number(tq) === 0 ? undefined : { ...usual, units: 1, unit1Tq: Number(tq) };
+      const defaultValue = defaultsOf(rampageLosses.rampageLosses.situation);
+      return Number(tq) === 0 ? undefined : { ...defaultValue, units: 1, unit1Tq: Number(tq) };
     },
     (_, [, , roll]) => ({ inflicted: Number((roll as { hits: number }).hits) }),
   ),
@@ -165,7 +165,7 @@ export const HOMES: Readonly<Record<string, Home>> = {
     'rollRoutCheck',
     ([, tq, drm]) => {
       const [current = 0, added = 0] = numbers([tq, drm]);
-      return { ...usualOf(routCheck.routCheck.situation), tq: current, drm: added };
+      return { ...defaultsOf(routCheck.routCheck.situation), tq: current, drm: added };
     },
     (passed) => ({ passed: truth(passed) }),
   ),
@@ -179,8 +179,8 @@ export const HOMES: Readonly<Record<string, Home>> = {
     reactionFacing,
     'turnsInReaction',
     ([, tq, cavalryAgainstFoot]) => {
-      const usual = usualOf(reactionFacing.reactionFacing.situation);
-      return { ...usual, tq: Number(tq), cavalryAgainstFoot: truth(cavalryAgainstFoot) };
+      const defaultValue = defaultsOf(reactionFacing.reactionFacing.situation);
+      return { ...defaultValue, tq: Number(tq), cavalryAgainstFoot: truth(cavalryAgainstFoot) };
     },
     (turned) => ({ turned: truth(turned) }),
   ),
@@ -189,15 +189,20 @@ export const HOMES: Readonly<Record<string, Home>> = {
     retreatBeforeShock,
     'retreatsUnhurt',
     ([, kind, tq]) => {
-      const usual = usualOf(retreatBeforeShock.retreatBeforeShock.situation);
-      return Number(tq) < 2 ? undefined : { ...usual, kind: Number(kind), tq: Number(tq) };
+      const defaultValue = defaultsOf(retreatBeforeShock.retreatBeforeShock.situation);
+      return Number(tq) < 2 ? undefined : { ...defaultValue, kind: Number(kind), tq: Number(tq) };
     },
     (unhurt) => ({ hits: truth(unhurt) ? 0 : 1 }),
   ),
   'successors/attrition': home(
     attrition,
     'groupAttrition',
-    ([units]) => ({ ...usualOf(attrition.attrition.situation), macedonian: Number(units), royal: 0, silverShields: 0 }),
+    ([units]) => ({
+      ...defaultsOf(attrition.attrition.situation),
+      macedonian: Number(units),
+      royal: 0,
+      silverShields: 0,
+    }),
     (destroyed) => ({ destroyed: Number(destroyed) }),
   ),
   'successors/avoid-battle': home(
@@ -221,9 +226,9 @@ export const HOMES: Readonly<Record<string, Home>> = {
         if (clash.attackerElephants > 0 || clash.defenderElephants > 0 || !clash.attackerLed || !clash.defenderLed)
           return undefined;
         const { attackerStrength, attackerRating, defenderStrength, defenderRating, drawn, leaderCasualty } = clash;
-        const usual = usualOf(battle.battle.situation);
+        const defaultValue = defaultsOf(battle.battle.situation);
         const sides = { attackerStrength, attackerRating, defenderStrength, defenderRating };
-        return { ...usual, ...sides, drawn, leaderCasualty };
+        return { ...defaultValue, ...sides, drawn, leaderCasualty };
       },
       again(dice, [self]) {
         const clash = Object.assign(new battle.Clash(), self);

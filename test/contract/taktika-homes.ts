@@ -1,4 +1,4 @@
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { prefixedName } from '../../src/model/prefixed.js';
 import { CommonStrikes } from '../../src/systems/taktika/common-strikes.js';
 import { meleeAttackOf } from '../../src/systems/taktika/fighters.js';
@@ -106,7 +106,7 @@ function jointMeleeIn(units: Units, group: MeleeGroup): Facts | undefined {
   const { lone, others } = parted;
   groupMelee.gatherGroup(units, group);
   for (const one of others) groupMelee.gatherFighter(units, one, meleeAttackOf(units, lone.unit));
-  const situation: Record<string, number | boolean> = { ...usualOf(jointMelee.situation) };
+  const situation: Record<string, number | boolean> = { ...defaultsOf(jointMelee.situation) };
   const read = (role: string, from: object) => {
     for (const [name, value] of Object.entries(from)) {
       const key = role === '' ? name : prefixedName(role, name);
@@ -148,7 +148,7 @@ export const TAKTIKA_HOMES: Readonly<Record<string, Home>> = {
       const [first, second] = fighters;
       if (count !== 2 || first === undefined || second === undefined || first.goesOn !== second.goesOn)
         return undefined;
-      const situation = usualOf(meleeRound.situation);
+      const situation = defaultsOf(meleeRound.situation);
       gatherMelee(units, first.unit, second.unit, first.zone, second.zone, first.goesOn, situation);
       return situation;
     },

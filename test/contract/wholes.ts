@@ -1,7 +1,7 @@
 import type { Dice } from '../../src/chance/dice.js';
 import { sampling } from '../../src/chance/streams.js';
 import type { Battle } from '../../src/model/battle.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
 import { namedArmies } from '../../src/studies/armies/armies.js';
@@ -16,9 +16,9 @@ import { compare, lawIn, SEED } from './same-law.js';
 /** Situations of one kind that are put to the test: the first that are unlike. */
 const MOST = 2;
 /** Situations of all kinds together. */
-const MOST_CASES = 24;
+const MAX_CASES = 24;
 /** Situations that are looked at for that, and branches that the law of one may have. */
-const MOST_LOOKS = 80;
+const MAX_LOOKS = 80;
 const BUDGET = 20_000;
 
 /** Thrown where what is compared ends. */
@@ -38,7 +38,7 @@ export class Cases {
 
   /** Whether enough situations have been looked at. */
   get full(): boolean {
-    return this.looked.size >= MOST_LOOKS || this.found.size >= MOST_CASES;
+    return this.looked.size >= MAX_LOOKS || this.found.size >= MAX_CASES;
   }
 
   /** Compares one situation, if it is a new one of its kind and has a law within the budget; keeps what was wrong. */
@@ -85,8 +85,8 @@ export function playAll(
         battles,
         armies: [armies[0]!.army, armies[1]!.army],
         policies: [led, led],
-        readings: usualOf(system.readings),
-        circumstances: usualOf(battles.circumstances),
+        readings: defaultsOf(system.readings),
+        circumstances: defaultsOf(battles.circumstances),
       } as const;
       const games = new BattleGames(terms, SEED, 0);
       begin(games.dice, new BattleGames(terms, SEED, 0).battleOf(0));

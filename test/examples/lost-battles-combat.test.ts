@@ -3,10 +3,10 @@ import type { Dice } from '../../src/chance/dice.js';
 import { type Fraction, inLowestTerms } from '../../src/chance/exact-laws.js';
 import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { RATINGS } from '../../src/systems/lost-battles/data/vocabulary.js';
 import { rollMorale } from '../../src/systems/lost-battles/rules/army-morale.js';
-import { type AttackSituation, attack, usualAttack } from '../../src/systems/lost-battles/rules/attack.js';
+import { type AttackSituation, attack, defaultAttack } from '../../src/systems/lost-battles/rules/attack.js';
 import { attackModifiers, modifierTotal } from '../../src/systems/lost-battles/rules/attack-modifiers.js';
 import { attackSequence, type SequenceSituation } from '../../src/systems/lost-battles/rules/attack-sequence.js';
 import { commandPoints } from '../../src/systems/lost-battles/rules/command-points.js';
@@ -22,14 +22,14 @@ const ALWAYS = 1;
 const RATING_NAMES: readonly string[] = RATINGS;
 
 const situation = (attacker: string, target: string, given: Partial<AttackSituation> = {}): AttackSituation => ({
-  ...usualAttack(),
+  ...defaultAttack(),
   attacker: troop(attacker),
   target: troop(target),
   ...given,
 });
 
 const strike = (dice: Dice, s: AttackSituation) => {
-  const outcome = usualOf(attack.outcome);
+  const outcome = defaultsOf(attack.outcome);
   attack.resolve(dice, s, outcome);
   return outcome;
 };
@@ -106,12 +106,12 @@ describe('exact results of one attack', () => {
 
 describe('exact results of a group', () => {
   const sequence = (given: Partial<SequenceSituation>) => (dice: Dice) => {
-    const outcome = usualOf(attackSequence.outcome);
-    attackSequence.resolve(dice, { ...usualOf(attackSequence.situation), ...given }, outcome);
+    const outcome = defaultsOf(attackSequence.outcome);
+    attackSequence.resolve(dice, { ...defaultsOf(attackSequence.situation), ...given }, outcome);
     return outcome;
   };
   const lawOfHits = (given: Partial<SequenceSituation>) => {
-    const { outcomes } = exactDistribution(attackSequence, { ...usualOf(attackSequence.situation), ...given });
+    const { outcomes } = exactDistribution(attackSequence, { ...defaultsOf(attackSequence.situation), ...given });
     const law: Fraction[] = [];
     for (const { values, probability } of outcomes) {
       const { numerator: n, denominator: d } = law[values.hits] ?? { numerator: 0n, denominator: 1n };
@@ -175,9 +175,9 @@ describe('exact results of morale', () => {
     expect(law(4)).toEqual(['65/81', '5/27', '1/81']);
   });
 
-  const plain = { ...usualOf(removal.situation), shattered: 1, ownUnits: 15, enemyUnits: 15 };
+  const plain = { ...defaultsOf(removal.situation), shattered: 1, ownUnits: 15, enemyUnits: 15 };
   const test = (given: Partial<typeof plain>) => (dice: Dice) => {
-    const outcome = usualOf(removal.outcome);
+    const outcome = defaultsOf(removal.outcome);
     removal.resolve(dice, { ...plain, ...given }, outcome);
     return outcome;
   };
@@ -205,7 +205,7 @@ describe('exact results of morale', () => {
 
 describe('exact results of generals', () => {
   const tried = (rating: number, generalKind: number) => (dice: Dice) => {
-    const outcome = usualOf(rally.outcome);
+    const outcome = defaultsOf(rally.outcome);
     rally.resolve(dice, { rating, generalKind }, outcome);
     return outcome;
   };
@@ -238,7 +238,7 @@ describe('exact results of generals', () => {
   });
 
   const guard = (rating: string) => ({
-    ...usualOf(takeHits.situation),
+    ...defaultsOf(takeHits.situation),
     target: troop('veteran heavyCavalry'),
     otherFresh: 0,
     general: 1,
@@ -246,7 +246,7 @@ describe('exact results of generals', () => {
     rating: RATING_NAMES.indexOf(rating),
   });
   const struck = (rating: string) => (dice: Dice) => {
-    const outcome = usualOf(takeHits.outcome);
+    const outcome = defaultsOf(takeHits.outcome);
     takeHits.resolve(dice, guard(rating), outcome);
     return outcome;
   };
@@ -265,7 +265,7 @@ describe('exact results of generals', () => {
 
 describe('exact results of command and weather', () => {
   const points = (dusty: boolean, raining: boolean) => (dice: Dice) => {
-    const outcome = usualOf(commandPoints.outcome);
+    const outcome = defaultsOf(commandPoints.outcome);
     commandPoints.resolve(dice, { fightingValue: 66, dusty, raining, twofoldHalving: 0 }, outcome);
     return outcome.points;
   };
@@ -290,7 +290,7 @@ describe('exact results of command and weather', () => {
   it('E22: whether it rains on a turn of a wet scenario (LB-10.4a)', () => {
     const rains = (turn: number) =>
       chance((dice) => {
-        const outcome = usualOf(weather.outcome);
+        const outcome = defaultsOf(weather.outcome);
         weather.resolve(dice, { rainingAtStart: true, turn }, outcome);
         return outcome.raining;
       });
@@ -299,7 +299,7 @@ describe('exact results of command and weather', () => {
 
   it('E23: player turns running in dust (LB-10.3b)', () => {
     const doubles = (dice: Dice) => {
-      const outcome = usualOf(dust.outcome);
+      const outcome = defaultsOf(dust.outcome);
       dust.resolve(dice, { turn: 10, dustOrder: 0 }, outcome);
       return outcome.doubles;
     };
@@ -309,8 +309,8 @@ describe('exact results of command and weather', () => {
 
   it('E24: a side of fighting value 93 has 10 to 15 command points', () => {
     const shown = (die: number) => {
-      const outcome = usualOf(commandPoints.outcome);
-      const zama = { ...usualOf(commandPoints.situation), fightingValue: 93 };
+      const outcome = defaultsOf(commandPoints.outcome);
+      const zama = { ...defaultsOf(commandPoints.situation), fightingValue: 93 };
       scripted([die], (dice) => commandPoints.resolve(dice, zama, outcome));
       return outcome.points;
     };

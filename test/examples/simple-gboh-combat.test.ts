@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import { CHECKS, FLANK_REAR, RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
@@ -25,8 +25,8 @@ import { chance, expected } from './exactly.js';
 
 /** A mechanic in a situation as a function of the dice. */
 function of<S extends Domain, O extends Domain>(mechanic: Mechanic<S, O>, given: Partial<ValueOf<S>>) {
-  const situation = { ...usualOf(mechanic.situation), ...given };
-  const outcome = usualOf(mechanic.outcome);
+  const situation = { ...defaultsOf(mechanic.situation), ...given };
+  const outcome = defaultsOf(mechanic.outcome);
   return (dice: Dice) => {
     mechanic.resolve(dice, situation, outcome);
     return outcome;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../src/chance/scripted.js';
-import { usualOf, type ValueOf } from '../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../src/model/domain.js';
 import { RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { volley } from '../../src/systems/simple-gboh/rules/volley.js';
@@ -10,9 +10,9 @@ type Situation = Partial<ValueOf<typeof jointShock.situation>>;
 
 /** One shock on dice that are read from 0 to 9, in the order in which they are thrown. */
 function fought(given: Situation, ...dice: readonly number[]) {
-  const outcome = usualOf(jointShock.outcome);
+  const outcome = defaultsOf(jointShock.outcome);
   const faces = dice.map((shown) => shown + 1);
-  scripted(faces, (script) => jointShock.resolve(script, { ...usualOf(jointShock.situation), ...given }, outcome));
+  scripted(faces, (script) => jointShock.resolve(script, { ...defaultsOf(jointShock.situation), ...given }, outcome));
   return outcome;
 }
 
@@ -106,9 +106,9 @@ describe('further cases worked out by hand', () => {
   });
 
   it('a volley rolls for the leader before the elephant (SG-X.4, SG-7.14b, SG-7.15a)', () => {
-    const outcome = usualOf(volley.outcome);
+    const outcome = defaultsOf(volley.outcome);
     const shot = { missile: missile('J'), target: kind('EL/AFR'), targetTq: 5, targetHits: 1, leaders: 1 };
-    const situation = { ...usualOf(volley.situation), ...shot };
+    const situation = { ...defaultsOf(volley.situation), ...shot };
     scripted([1, 1, 5], (dice) => volley.resolve(dice, situation, outcome));
     expect(outcome).toMatchObject({ hit: true, leaderKilled: 1, targetFate: RAMPAGES });
     scripted([1, 2, 4], (dice) => volley.resolve(dice, situation, outcome));

@@ -40,12 +40,12 @@ describe('worked examples of avoiding battle', () => {
         1,
         dice,
         along(['D'], (name) => {
-          if (name === 'avoidBattle') return spaceOption(war.theatre.map.spaceOf('E'));
-          return name === 'avoidSecondStep' ? spaceOption(war.theatre.map.spaceOf('F')) : undefined;
+          if (name === 'avoidBattle') return spaceOption(war.warState.map.spaceOf('E'));
+          return name === 'avoidSecondStep' ? spaceOption(war.warState.map.spaceOf('F')) : undefined;
         }),
       ),
     );
-    expect(war.theatre.at[leaderOf(war, 'hunted')]).toBe(outsideOf(war.theatre, 'F'));
+    expect(war.warState.at[leaderOf(war, 'hunted')]).toBe(outsideOf(war.warState, 'F'));
   });
 
   it('W14: who tries and fails has no local troops (SU-11.2a, SU-12.2a)', () => {
@@ -66,7 +66,7 @@ describe('worked examples of avoiding battle', () => {
           dice,
           along(['D'], (name) => {
             if (name !== 'avoidBattle') return undefined;
-            return tries ? spaceOption(war.theatre.map.spaceOf('E')) : STAND;
+            return tries ? spaceOption(war.warState.map.spaceOf('E')) : STAND;
           }),
         ),
       );
@@ -94,7 +94,7 @@ describe('worked examples of avoiding battle', () => {
       ),
     );
     expect(reasonOf(reason)).toBe('noMovementPoints');
-    expect(war.theatre.at[leaderOf(war, 'mover')]).toBe(outsideOf(war.theatre, 'D'));
+    expect(war.warState.at[leaderOf(war, 'mover')]).toBe(outsideOf(war.warState, 'D'));
   });
 
   it('W20, W24: where a force may go first (SU-11.3a, SU-11.3b, SU-11.3c)', () => {
@@ -154,7 +154,7 @@ describe('worked examples of avoiding battle', () => {
     );
     expect(asked).toContain('withdrawIntoCity');
     expect(asked).not.toContain('avoidBattle');
-    expect(war.theatre.unitsIn(insideOf(war.theatre, 'D'))).toBe(1);
+    expect(war.warState.unitsIn(insideOf(war.warState, 'D'))).toBe(1);
   });
 
   it('X5, X19: a defender who tries at both entries, and one who stands (SU-11.4a, SU-11.4c)', () => {
@@ -210,7 +210,7 @@ describe('worked examples of cities', () => {
         { space: 'X', side: 1, generals: { red: { battleRating: 1 } }, units: { macedonian: 6 } },
       ],
     });
-    const { theatre } = war;
+    const { warState } = war;
     const told: number[] = [];
     war.watcher = {
       event: (kind, a) => {
@@ -232,10 +232,10 @@ describe('worked examples of cities', () => {
     );
     expect(told).toEqual([0]);
     expect(war.clash.attackerTotal).toBe(4);
-    expect(theatre.unitsIn(insideOf(theatre, 'X'))).toBe(1);
-    expect(theatre.destroyed[Unit.Mercenary]).toBe(3);
-    expect(theatre.at[leaderOf(war, 'mover')]).toBe(Away.Dispersed);
-    expect(theatre.side[outsideOf(theatre, 'X')]).toBe(1);
+    expect(warState.unitsIn(insideOf(warState, 'X'))).toBe(1);
+    expect(warState.destroyed[Unit.Mercenary]).toBe(3);
+    expect(warState.at[leaderOf(war, 'mover')]).toBe(Away.Dispersed);
+    expect(warState.side[outsideOf(warState, 'X')]).toBe(1);
   });
 
   it('W15: major generals are dispersed, minor ones go to the pool (SU-12.7c)', () => {
@@ -251,7 +251,7 @@ describe('worked examples of cities', () => {
         },
       ],
     });
-    const { theatre } = war;
+    const { warState } = war;
     scripted([1, 6, 6, 1, 1, 5], (dice) =>
       move(
         war,
@@ -261,12 +261,12 @@ describe('worked examples of cities', () => {
         along(['X'], () => undefined),
       ),
     );
-    expect(theatre.at[leaderOf(war, 'major')]).toBe(Away.Dispersed);
-    expect(theatre.at[leaderOf(war, 'minor')]).toBe(Away.Pool);
-    const of = (units: Int16Array, type: number) => units[theatre.width + type];
-    expect(of(theatre.destroyed, Unit.Mercenary)).toBe(3);
-    expect(of(theatre.destroyed, Unit.Elephant)).toBe(1);
-    expect(of(theatre.destroyed, Unit.Macedonian)).toBe(2);
-    expect(of(theatre.dispersed, Unit.Macedonian)).toBe(2);
+    expect(warState.at[leaderOf(war, 'major')]).toBe(Away.Dispersed);
+    expect(warState.at[leaderOf(war, 'minor')]).toBe(Away.Pool);
+    const of = (units: Int16Array, type: number) => units[warState.width + type];
+    expect(of(warState.destroyed, Unit.Mercenary)).toBe(3);
+    expect(of(warState.destroyed, Unit.Elephant)).toBe(1);
+    expect(of(warState.destroyed, Unit.Macedonian)).toBe(2);
+    expect(of(warState.dispersed, Unit.Macedonian)).toBe(2);
   });
 });

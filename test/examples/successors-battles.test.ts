@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { Winner } from '../../src/systems/successors/axes.js';
 import { COMBAT_TABLE_OF } from '../../src/systems/successors/data/combat-tables.js';
 import { COMBAT_TABLES } from '../../src/systems/successors/readings.js';
@@ -199,7 +199,7 @@ describe('readings of battles', () => {
   it('reroll rolls until the results differ, and gives up where they never do (SU-12.9b, R25)', () => {
     const shares = (attackerStrength: number, defenderStrength: number, rating: number) => {
       const sides = { attackerStrength, attackerRating: rating, defenderStrength, defenderRating: rating };
-      const { outcomes } = exactDistribution(battle, { ...usualOf(battle.situation), ...sides, drawn: 2 });
+      const { outcomes } = exactDistribution(battle, { ...defaultsOf(battle.situation), ...sides, drawn: 2 });
       return [Winner.Attacker, Winner.Drawn, Winner.Defender].map((winner) => {
         const own = outcomes.filter(({ values }) => values.winner === winner);
         return own.reduce(

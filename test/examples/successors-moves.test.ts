@@ -40,7 +40,7 @@ describe('worked examples of interception', () => {
       ),
     );
     expect(asked).toEqual(['C', 'D', 'E']);
-    expect(war.theatre.at[leaderOf(war, 'blue')]).toBe(outsideOf(war.theatre, 'E'));
+    expect(war.warState.at[leaderOf(war, 'blue')]).toBe(outsideOf(war.warState, 'E'));
   });
 
   it('X2: where red’s first success comes', () => {
@@ -126,7 +126,9 @@ describe('worked examples of interception', () => {
         dice,
         along(['X'], (name) => (name === 'refuseBattle' ? Answer.Yes : Selection.Everybody)),
       );
-      return ['p', 'q'].filter((name) => war.theatre.at[leaderOf(war, name)] === outsideOf(war.theatre, 'X')).join('');
+      return ['p', 'q']
+        .filter((name) => war.warState.at[leaderOf(war, name)] === outsideOf(war.warState, 'X'))
+        .join('');
     };
     expect(scripted([4, 4], arrivals(1, [3, 4]))).toBe('p');
     expect(['', 'p', 'q', 'pq'].map((who) => chance((dice) => arrivals(1, [3, 4])(dice) === who))).toEqual([
@@ -173,12 +175,12 @@ describe('worked examples of interception', () => {
         }),
       ),
     );
-    const { theatre } = war;
+    const { warState } = war;
     // The junior general goes alone, and so cannot but be named: he is not asked for. His initiative is what counts.
     expect(asked).toEqual([-1, leaderOf(war, 'senior'), FIRST_TYPE + Unit.Macedonian, FIRST_TYPE + Unit.Mercenary]);
-    expect(theatre.at[leaderOf(war, 'junior')]).toBe(outsideOf(theatre, 'X'));
-    expect(theatre.unitsOf(outsideOf(theatre, 'X'), Unit.Macedonian)).toBe(1);
-    expect(theatre.unitsIn(outsideOf(theatre, 'R'))).toBe(4);
+    expect(warState.at[leaderOf(war, 'junior')]).toBe(outsideOf(warState, 'X'));
+    expect(warState.unitsOf(outsideOf(warState, 'X'), Unit.Macedonian)).toBe(1);
+    expect(warState.unitsIn(outsideOf(warState, 'R'))).toBe(4);
   });
 
   it('W6: once green is there, red may not try (SU-10.5c, SU-10.5d)', () => {
@@ -225,8 +227,8 @@ describe('worked examples of interception', () => {
       ),
     );
     expect(reasonOf(reason)).toBe('refused');
-    expect(war.theatre.at[leaderOf(war, 'mover')]).toBe(outsideOf(war.theatre, 'PEL'));
-    expect(war.theatre.at[leaderOf(war, 'red')]).toBe(outsideOf(war.theatre, 'ABY'));
+    expect(war.warState.at[leaderOf(war, 'mover')]).toBe(outsideOf(war.warState, 'PEL'));
+    expect(war.warState.at[leaderOf(war, 'red')]).toBe(outsideOf(war.warState, 'ABY'));
   });
 
   it('W23: a garrison of the mover’s side bars interception, unless it besieges a city (SU-10.3c)', () => {

@@ -5,5 +5,5 @@ import type { Theatre } from '../../src/systems/successors/theatre.js';
 export const reasonOf = (reason: number): EndReason => END_REASONS[reason]!;
 
 /** The forces in a city, and those before it, by the name of the space. */
-export const insideOf = (theatre: Theatre, id: string) => theatre.inside(theatre.map.spaceOf(id));
-export const outsideOf = (theatre: Theatre, id: string) => theatre.outside(theatre.map.spaceOf(id));
+export const insideOf = (warState: Theatre, id: string) => warState.inside(warState.map.spaceOf(id));
+export const outsideOf = (warState: Theatre, id: string) => warState.outside(warState.map.spaceOf(id));

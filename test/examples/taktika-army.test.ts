@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Problem } from '../../src/model/problem.js';
 import { muster, type TaktikaArmy } from '../../src/systems/taktika/army.js';
 import { parseProfile } from '../../src/systems/taktika/notation.js';
@@ -11,7 +11,7 @@ import { readings } from '../../src/systems/taktika/readings.js';
 import { mostGenerals } from '../../src/systems/taktika/rules/generals-allowed.js';
 import { tableOf } from '../unit/systems/taktika/rulebook.js';
 
-const tableOnly = usualOf(readings);
+const tableOnly = defaultsOf(readings);
 const everything = { ...tableOnly, auxDoubling: readings.auxDoubling.names.indexOf('everything') };
 
 function read(text: string): Profile {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { PATTERNS, type Pattern, saved } from '../../src/systems/taktika/rules/saved.js';
 import {
   depthFrontOf,
@@ -19,9 +19,9 @@ describe('exact results of collisions', () => {
   it('X1: dense spearmen who lost four of twelve hold on 2 or less', () => {
     const field = units([SPEARS, SWORDS]);
     const { ranksCounted, rankBonusCap } = field.readings;
-    const outcome = usualOf(steadinessTest.outcome);
+    const outcome = defaultsOf(steadinessTest.outcome);
     const situation = {
-      ...usualOf(steadinessTest.situation),
+      ...defaultsOf(steadinessTest.situation),
       steadiness: steadinessOf(field, 0),
       ranks: fullRanks(field.figures[0]!, depthFrontOf(field, 0, 0), 4, ranksCounted, rankBonusCap),
       killed: 4,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
@@ -11,14 +11,14 @@ import { leastPoints, randomArmy } from '../unit/systems/taktika/random-army.js'
 export type Pick = (count: number) => number;
 
 /** Points above the least, and units, that an army of Taktika has at most: two of them fit into a battle. */
-const MOST_POINTS = 800;
-const MOST_UNITS = 30;
+const MAX_POINTS = 800;
+const MAX_UNITS = 30;
 /** Seeds of the armies of Simple GBoH. */
 const SEEDS = 1_000_000;
 
 function taktikaArmy(pick: Pick): unknown {
   const list = LISTS[pick(LISTS.length)]!;
-  return randomArmy(list, pick, { points: leastPoints(list) + pick(MOST_POINTS), units: MOST_UNITS, mixed: true });
+  return randomArmy(list, pick, { points: leastPoints(list) + pick(MAX_POINTS), units: MAX_UNITS, mixed: true });
 }
 
 /** Meetings of Simple GBoH, whose shipped scenarios are read once. */
@@ -40,7 +40,7 @@ export function armiesThatMeet(system: RuleSystem, pick: Pick): readonly [ArmyLi
   if (draw === undefined) throw new Error(`expected a draw of armies of ${system.id}`);
   const [one, other] = draw(pick).map((raw) => {
     const problems: Problem[] = [];
-    const army = system.muster(raw, problems, usualOf(system.readings));
+    const army = system.muster(raw, problems, defaultsOf(system.readings));
     if (army === undefined || problems.length > 0) throw new ProblemError(problems);
     return army;
   });

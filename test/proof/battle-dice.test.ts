@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
 import { lostBattles } from '../../src/systems/lost-battles/index.js';
 import { mustered, shipped } from '../unit/systems/lost-battles/files.js';
@@ -29,8 +29,8 @@ const ENEMY = mustered(shipped('phalanx'));
 function scoresOf(army: ReturnType<typeof legions>): readonly number[] {
   const battles = lostBattles.battles!;
   const steady = battles.policies.find(({ id }) => id === 'steady')!;
-  const readings = usualOf(lostBattles.readings);
-  const circumstances = usualOf(battles.circumstances);
+  const readings = defaultsOf(lostBattles.readings);
+  const circumstances = defaultsOf(battles.circumstances);
   const terms = { battles, armies: [army, ENEMY], policies: [steady, steady], readings, circumstances } as const;
   const games = new BattleGames(terms, SEED, 0);
   return Array.from({ length: PAIRS }, (_, pair) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { examine } from '../../src/battle-laws.js';
 import type { Dice } from '../../src/chance/dice.js';
 import { sampling } from '../../src/chance/streams.js';
-import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Axis, type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';
 import { systems } from '../../src/systems/index.js';
 import { armiesThatMeet, type Pick } from './armies-that-meet.js';
 
@@ -19,9 +19,12 @@ function drawn(axis: Axis, pick: Pick): number | boolean {
 
 /** The default choices with some of them drawn again: about one in four, or none at all. */
 function someOf<D extends Domain>(domain: D, pick: Pick): ValueOf<D> {
-  const usual = usualOf(domain);
-  if (pick(2) === 0) return usual;
-  const entries = Object.entries(domain).map(([name, axis]) => [name, pick(4) === 0 ? drawn(axis, pick) : usual[name]]);
+  const defaultValue = defaultsOf(domain);
+  if (pick(2) === 0) return defaultValue;
+  const entries = Object.entries(domain).map(([name, axis]) => [
+    name,
+    pick(4) === 0 ? drawn(axis, pick) : defaultValue[name],
+  ]);
   return Object.fromEntries(entries) as ValueOf<D>;
 }
 
@@ -47,8 +50,8 @@ function fuzz(id: string, game: number): { decisions: number; reason: number } {
     readings: someOf(system.readings, pick),
     circumstances: { ...someOf(battles.circumstances, pick), ...lengths(battles.circumstances, pick) },
   };
-  const whims = [sampling(SEED, 2, game), sampling(SEED, 3, game)] as const;
-  const { asked, result } = examine(terms, sampling(SEED, 1, game), whims, true);
+  const policyDice = [sampling(SEED, 2, game), sampling(SEED, 3, game)] as const;
+  const { asked, result } = examine(terms, sampling(SEED, 1, game), policyDice, true);
   return { decisions: asked[0].length + asked[1].length, reason: result.reason };
 }
 

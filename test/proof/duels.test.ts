@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Subject } from '../../src/model/plan.js';
 import { countsOf } from '../../src/simulate/counts/layout.js';
 import { contestOf } from '../../src/systems/taktika/contest.js';
@@ -59,9 +59,9 @@ for (const { settings, first, second } of READINGS_THAT_MATTER) {
   let difference = 0;
   for (const opener of ['first', 'second'] as const) {
     const [one, other] = [units.read(first), units.read(second)];
-    const usual = test(duel(one, other, opener));
+    const defaultValue = test(duel(one, other, opener));
     const law = test(duel(one, other, opener, settings));
-    difference += usual.reduce((sum, share, at) => sum + Math.abs(share - law[at]!), 0);
+    difference += defaultValue.reduce((sum, share, at) => sum + Math.abs(share - law[at]!), 0);
   }
   mattered.set(Object.entries(settings).join(), difference);
 }
@@ -73,7 +73,7 @@ describe('sampled duels against solved ones', () => {
     expect(new Set(fought.map(({ special }) => special))).toEqual(new Set(SPECIALS));
     expect(fought.some(({ javelin, mounted }) => javelin && mounted)).toBe(true);
     expect(fought.filter(({ row }) => row !== undefined).length).toBeGreaterThan(20);
-    const columns = fought.filter((unit) => unit.figures > contestOf(unit, unit, usualOf(readings)).capacity[0]);
+    const columns = fought.filter((unit) => unit.figures > contestOf(unit, unit, defaultsOf(readings)).capacity[0]);
     expect(columns.length).toBeGreaterThan(20);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList } from '../../src/model/system.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
@@ -19,7 +19,7 @@ const MARGIN = 0.08;
 function mustered(system: string, raw: unknown): ArmyList {
   const problems: Problem[] = [];
   const { muster, readings } = systems[system]!;
-  const army = muster(raw, problems, usualOf(readings));
+  const army = muster(raw, problems, defaultsOf(readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }
@@ -51,8 +51,8 @@ describe('an army against its equal under one policy', () => {
         battles: battles!,
         armies: armiesOf(system, id),
         policies: [steady, steady],
-        readings: usualOf(readings),
-        circumstances: usualOf(battles!.circumstances),
+        readings: defaultsOf(readings),
+        circumstances: defaultsOf(battles!.circumstances),
       },
       SEED,
       0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Policy } from '../../src/model/player.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
@@ -33,8 +33,8 @@ function gamesOf(system: RuleSystem, armies: readonly [ArmyList, ArmyList], poli
       battles: system.battles!,
       armies,
       policies: [policy, policy],
-      readings: usualOf(system.readings),
-      circumstances: usualOf(system.battles!.circumstances),
+      readings: defaultsOf(system.readings),
+      circumstances: defaultsOf(system.battles!.circumstances),
     },
     SEED,
     0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
 import { StepCache } from '../../src/exact/contest.js';
 import { solveRelay } from '../../src/exact/solve.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Opener, Plan } from '../../src/model/plan.js';
 import { countsOf, marginOf } from '../../src/simulate/counts/layout.js';
 import { layoutOfCell } from '../../src/simulate/games/block.js';
@@ -104,7 +104,7 @@ function leastVariance(counts: Float64Array, classes: number): number {
 }
 
 function exactScore(build: Build, enemy: Build, opener: Opener, cache: StepCache): number {
-  const fought = contest(build.unit, enemy.unit, usualOf(readings));
+  const fought = contest(build.unit, enemy.unit, defaultsOf(readings));
   const [, secondLost, bothLost] = solveRelay(fought, [build.figures, enemy.figures], opener, cache);
   return secondLost! + bothLost! / 2;
 }
@@ -118,7 +118,7 @@ describe('builds compared on common random numbers', () => {
     (['first', 'both'] as const).map((opener) => {
       const { builds, enemy } = comparison;
       const [one, two] = builds.map(
-        ({ unit, figures }) => new Relay(contest(unit, enemy.unit, usualOf(readings)), [figures, enemy.figures]),
+        ({ unit, figures }) => new Relay(contest(unit, enemy.unit, defaultsOf(readings)), [figures, enemy.figures]),
       );
       const classes = scoreClasses(opener);
       const counts = new Float64Array(classes * classes);

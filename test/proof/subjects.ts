@@ -1,4 +1,4 @@
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Opener, Subject } from '../../src/model/plan.js';
 import { contestOf } from '../../src/systems/taktika/contest.js';
 import type { Profile } from '../../src/systems/taktika/profile.js';
@@ -26,7 +26,7 @@ export function relay(
   points: number,
   settings: Settings = {},
 ): Contested {
-  const { cost } = contestOf(first, second, usualOf(readings));
+  const { cost } = contestOf(first, second, defaultsOf(readings));
   const figures: [number, number] = [Math.round(points / cost[0]), Math.round(points / cost[1])];
   return { ...duel(first, second, opener, settings), kind: 'relay', figures };
 }

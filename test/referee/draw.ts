@@ -1,5 +1,5 @@
 import type { Dice } from '../../src/chance/dice.js';
-import { type Axis, type Domain, usualOf, type ValueOf } from '../../src/model/domain.js';
+import { type Axis, type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';
 
 /** Draws a whole number from 0 to `count` - 1. */
 export type Draw = (count: number) => number;
@@ -19,7 +19,7 @@ function drawnValue(axis: Axis, draw: Draw): number | boolean {
  * rarity of 0 gives the defaults always.
  */
 export function drawnValues<D extends Domain>(domain: D, draw: Draw, rarity: number): ValueOf<D> {
-  const defaults: Readonly<Record<string, number | boolean>> = usualOf(domain);
+  const defaults: Readonly<Record<string, number | boolean>> = defaultsOf(domain);
   if (rarity === 0 || draw(2) === 0) return defaults as ValueOf<D>;
   const entries = Object.entries(domain).map(([name, axis]) => [
     name,

@@ -4,7 +4,7 @@ import { sampling } from '../../src/chance/streams.js';
 import { advise } from '../../src/exact/game-tree.js';
 import type { Battle } from '../../src/model/battle.js';
 import type { Campaign } from '../../src/model/campaign.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import { type Decision, type Offers, type Options, type Player, Undecided } from '../../src/model/player.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
@@ -171,9 +171,12 @@ function termsText(
   options: Readonly<Record<string, unknown>>,
   circumstances: Readonly<Record<string, unknown>>,
 ): string {
-  const plain = usualOf(system.readings);
-  const usual = system.battles === undefined ? {} : usualOf(system.battles.circumstances);
-  return [changed(options, plain), changed(circumstances, usual)].filter((text) => text !== '').join(' ') || 'defaults';
+  const plain = defaultsOf(system.readings);
+  const defaultValue = system.battles === undefined ? {} : defaultsOf(system.battles.circumstances);
+  return (
+    [changed(options, plain), changed(circumstances, defaultValue)].filter((text) => text !== '').join(' ') ||
+    'defaults'
+  );
 }
 
 function recorded(

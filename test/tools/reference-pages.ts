@@ -46,7 +46,7 @@ interface Schema {
   readonly $ref?: string;
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [];
 
@@ -54,8 +54,8 @@ const alternatives = (schema: Schema): readonly Schema[] => schema.anyOf ?? sche
 function valuesOf(schema: Schema): string {
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum !== undefined) {
-    const shown = schema.enum.slice(0, MOST_NAMES).map((one) => `\`${one}\``);
-    return shown.join(', ') + (schema.enum.length > MOST_NAMES ? ` and ${schema.enum.length - MOST_NAMES} more` : '');
+    const shown = schema.enum.slice(0, MAX_NAMES).map((one) => `\`${one}\``);
+    return shown.join(', ') + (schema.enum.length > MAX_NAMES ? ` and ${schema.enum.length - MAX_NAMES} more` : '');
   }
   const several = alternatives(schema);
   if (several.length > 0) return [...new Set(several.map(valuesOf))].join(' or ');

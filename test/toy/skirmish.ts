@@ -162,10 +162,10 @@ const policies: readonly Policy<ToyBattle>[] = [
   {
     id: 'random',
     summary: 'Strikes anybody.',
-    lead: (side, whims) => ({
+    lead: (side, policyDice) => ({
       choose(_, __, { list, count }) {
-        whims.actor(side, 0);
-        return list[whims.die(count, 'SK-9') - 1]!;
+        policyDice.actor(side, 0);
+        return list[policyDice.die(count, 'SK-9') - 1]!;
       },
     }),
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { duelLaw, SHARE_FLOOR, StepCache } from '../../src/exact/contest.js';
 import { RelaySolver } from '../../src/exact/relay.js';
 import { type Contest, Standing } from '../../src/model/contest.js';
-import { readSetting, usualOf } from '../../src/model/domain.js';
+import { defaultsOf, readSetting } from '../../src/model/domain.js';
 import { contest } from '../../src/systems/taktika/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
 
@@ -25,7 +25,7 @@ const cases: readonly Case[] = readFileSync(new URL('taktika.jsonl', import.meta
   .map((line) => JSON.parse(line));
 
 function contestOf({ first, second, readings: changed }: Case): Contest {
-  const given = usualOf(readings);
+  const given = defaultsOf(readings);
   for (const [name, axis] of Object.entries(readings)) {
     const option = changed[name];
     if (option !== undefined) Object.assign(given, { [name]: readSetting(axis, option) });

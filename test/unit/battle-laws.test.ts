@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BATTLE_LAWS, type BattleTrial, tried } from '../../src/battle-laws.js';
-import { usualOf } from '../../src/model/domain.js';
+import { defaultsOf } from '../../src/model/domain.js';
 import type { Player, Policy } from '../../src/model/player.js';
 import type { Battles } from '../../src/model/system.js';
 import { skirmish, toyArmy } from '../toy/skirmish.js';
@@ -20,7 +20,7 @@ function trial(given: Partial<Battles> = {}): BattleTrial {
       armies,
       policies: [random, random],
       readings: { fierce: 0 },
-      circumstances: usualOf(toy.circumstances),
+      circumstances: defaultsOf(toy.circumstances),
     },
     seed: 5,
     game: 4,

@@ -8,12 +8,12 @@ const PLACE = 0;
 const STEP = 1;
 const HALF = 2;
 const FIELDS = 3;
-const MOST_AXES = 4;
+const MAX_AXES = 4;
 /**
  * The separating axes of two bodies: for each where the moving one's centre lies on it, seen from the other's, how far
  * it goes for each centimetre, and within what distance of the other's centre the two meet on it.
  */
-export const axes = new Float64Array(MOST_AXES * FIELDS);
+export const axes = new Float64Array(MAX_AXES * FIELDS);
 
 /**
  * Shortens an advance to where two bodies meet by the first `count` of the `axes`. False where they stay apart within
@@ -48,15 +48,15 @@ const STEP_X = 2;
 const STEP_Y = 3;
 const RADIUS = 4;
 /** A moving point seen from a resting one: where it is, which way it goes, and how near it must come to meet it. */
-export const course = new Float64Array(5);
+export const context = new Float64Array(5);
 
-/** Shortens an advance to where the point of `course` comes near enough; false where it does not, or only grazes. */
+/** Shortens an advance to where the point of `context` comes near enough; false where it does not, or only grazes. */
 export function meetOnCourse(motion: Motion): boolean {
-  const x = course[X]!;
-  const y = course[Y]!;
-  const stepX = course[STEP_X]!;
-  const stepY = course[STEP_Y]!;
-  const radius = course[RADIUS]!;
+  const x = context[X]!;
+  const y = context[Y]!;
+  const stepX = context[STEP_X]!;
+  const stepY = context[STEP_Y]!;
+  const radius = context[RADIUS]!;
   const along = x * stepX + y * stepY;
   const across = Math.abs(x * stepY - y * stepX);
   const deep = radius - TOUCH;
@@ -99,7 +99,7 @@ function rectangleToRectangle(shapes: Shapes, mover: number, motion: Motion, oth
   axes[9] = y * moverX - x * moverY;
   axes[10] = directionY * moverX - directionX * moverY;
   axes[11] = moverWidth + otherDepth * sin + otherWidth * cos;
-  return meetOnAxes(MOST_AXES, motion);
+  return meetOnAxes(MAX_AXES, motion);
 }
 
 /**
@@ -133,12 +133,12 @@ function discAndRectangle(shapes: Shapes, disc: number, rectangle: number, way: 
   axes[2] = depth;
   axes[5] = width + radius;
   if (meetOnAxes(2, motion)) met = true;
-  course[STEP_X] = stepAhead;
-  course[STEP_Y] = stepLeft;
-  course[RADIUS] = radius;
+  context[STEP_X] = stepAhead;
+  context[STEP_Y] = stepLeft;
+  context[RADIUS] = radius;
   for (let corner = 0; corner < 4; corner++) {
-    course[X] = corner < 2 ? ahead - depth : ahead + depth;
-    course[Y] = corner % 2 === 0 ? left - width : left + width;
+    context[X] = corner < 2 ? ahead - depth : ahead + depth;
+    context[Y] = corner % 2 === 0 ? left - width : left + width;
     if (meetOnCourse(motion)) met = true;
   }
   return met;
@@ -158,10 +158,10 @@ export function advanceContact(shapes: Shapes, mover: number, motion: Motion, ot
       : discAndRectangle(shapes, other, mover, -1, motion);
   }
   if (otherRadius === 0) return discAndRectangle(shapes, mover, other, 1, motion);
-  course[X] = shapes.x[mover]! - shapes.x[other]!;
-  course[Y] = shapes.y[mover]! - shapes.y[other]!;
-  course[STEP_X] = motion.directionX;
-  course[STEP_Y] = motion.directionY;
-  course[RADIUS] = radius + otherRadius;
+  context[X] = shapes.x[mover]! - shapes.x[other]!;
+  context[Y] = shapes.y[mover]! - shapes.y[other]!;
+  context[STEP_X] = motion.directionX;
+  context[STEP_Y] = motion.directionY;
+  context[RADIUS] = radius + otherRadius;
   return meetOnCourse(motion);
 }

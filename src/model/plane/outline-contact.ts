@@ -1,5 +1,5 @@
 import { CORNER_NUMBERS, copyShape, Shapes, TOUCH } from '../plane.js';
-import { axes, course, meetOnAxes, meetOnCourse } from './advance-contact.js';
+import { axes, context, meetOnAxes, meetOnCourse } from './advance-contact.js';
 import { type Motion, motionRecord, sweepInto, turnAlong } from './motion.js';
 import {
   edgeCount,
@@ -83,11 +83,11 @@ function discToEdge(
   axes[5] = shapes.radius[mover]!;
   let met = meetOnAxes(2, motion);
   for (let end = -1; end <= 1; end += 2) {
-    course[0] = x - end * stepX;
-    course[1] = y - end * stepY;
-    course[2] = directionX;
-    course[3] = directionY;
-    course[4] = shapes.radius[mover]!;
+    context[0] = x - end * stepX;
+    context[1] = y - end * stepY;
+    context[2] = directionX;
+    context[3] = directionY;
+    context[4] = shapes.radius[mover]!;
     if (meetOnCourse(motion)) met = true;
   }
   return met;

@@ -5,7 +5,7 @@ import type { Layout, Slot } from './layout.js';
 import { cellsOf, layoutOf } from './layout.js';
 
 /** Longer games are counted as this many rounds. */
-export const MOST_ROUNDS = 250;
+export const MAX_ROUNDS = 250;
 
 /** How a game ended for the first army. */
 export const ENDINGS = ['lost', 'drawn', 'won'] as const;
@@ -78,8 +78,8 @@ function battleLayout({ rows, causes, reasons, seizesTurns, victories }: BattleS
       ending: choice(ENDINGS),
       reason: choice(reasons),
     }),
-    histogramSlot('rounds', { rounds: int(0, MOST_ROUNDS) }),
-    ...(seizesTurns === true ? [histogramSlot('seizedTurns', { seizedTurns: int(0, MOST_ROUNDS) })] : []),
+    histogramSlot('rounds', { rounds: int(0, MAX_ROUNDS) }),
+    ...(seizesTurns === true ? [histogramSlot('seizedTurns', { seizedTurns: int(0, MAX_ROUNDS) })] : []),
     ...(most === 0 ? [] : [histogramSlot('victories', { victoryLevel: int(-most, most) })]),
     sumsSlot('margin', PAIR_SUMS),
     sumsSlot('firstLost', PAIR_SUMS),
@@ -136,9 +136,9 @@ export class BattleTally {
     const mover = result.first === half ? 0 : 1;
     const game = ((half * 2 + mover) * ENDINGS.length + halves) * this.shape.reasons.length + result.reason;
     counts[at['games']! + game]! += 1;
-    counts[at['rounds']! + Math.min(result.turns, MOST_ROUNDS)]! += 1;
+    counts[at['rounds']! + Math.min(result.turns, MAX_ROUNDS)]! += 1;
     if (this.shape.seizesTurns === true) {
-      counts[at['seizedTurns']! + Math.min(result.seizedTurns ?? 0, MOST_ROUNDS)]! += 1;
+      counts[at['seizedTurns']! + Math.min(result.seizedTurns ?? 0, MAX_ROUNDS)]! += 1;
     }
     this.addVictory(result, halves - 1);
     this.addLedger(ledger, half);

@@ -1,6 +1,6 @@
 import type { Domain, IntAxis } from '../../model/domain.js';
 import { choice, int } from '../../model/domain.js';
-import { histogram, MOST_CELLS, pairedClasses } from './gauges.js';
+import { histogram, MAX_CELLS, pairedClasses } from './gauges.js';
 import { cellsOf } from './layout.js';
 import type { Gauge } from './tally.js';
 
@@ -42,7 +42,7 @@ export type RelayResult = {
 /** Outcome by both sides' figures jointly, or by each side's alone where the joint table would be too large. */
 function withOutcome(outcome: Domain, first: Record<string, IntAxis>, second: Record<string, IntAxis>) {
   const whole: Domain = { ...outcome, ...first, ...second };
-  if (cellsOf(whole) <= MOST_CELLS) return [histogram(whole)];
+  if (cellsOf(whole) <= MAX_CELLS) return [histogram(whole)];
   return [histogram<Domain>({ ...outcome, ...first }), histogram<Domain>({ ...outcome, ...second })];
 }
 
@@ -52,7 +52,7 @@ function gathered<O extends { pair: number }>(histograms: readonly Gauge<O>[], p
 
 /**
  * What is counted of a duel between units of these figures: axes `outcome`, `firstLeft`, `secondLeft` together (see
- * `MOST_CELLS`), `rounds` alone (of duels that ended, so without stalemates), and the five classes of pairs when it is `paired`.
+ * `MAX_CELLS`), `rounds` alone (of duels that ended, so without stalemates), and the five classes of pairs when it is `paired`.
  */
 export function duelGauges(
   figures: readonly [number, number],
@@ -76,7 +76,7 @@ export function duelGauges(
 
 /**
  * What is counted of a relay between sides of these figures in at most `mostDuels` duels: axes `outcome`, `firstLost`,
- * `secondLost` together (see `MOST_CELLS`), `duels` alone, and the five classes of pairs when it is `paired`.
+ * `secondLost` together (see `MAX_CELLS`), `duels` alone, and the five classes of pairs when it is `paired`.
  */
 export function relayGauges(
   figures: readonly [number, number],

@@ -4,7 +4,7 @@ import { cellsOf, leastOf, sizeOf } from './layout.js';
 import type { Gauge } from './tally.js';
 
 /** The most cells that one histogram may have. */
-export const MOST_CELLS = 65_536;
+export const MAX_CELLS = 65_536;
 
 type Values = Readonly<Record<string, number | boolean>>;
 
@@ -48,18 +48,18 @@ export function pairedClasses<O>(halves: (result: Readonly<O>) => number): Gauge
 }
 
 /**
- * What is counted of an outcome with these axes: all axes jointly where that makes at most `MOST_CELLS` cells (every
+ * What is counted of an outcome with these axes: all axes jointly where that makes at most `MAX_CELLS` cells (every
  * lesser histogram is a margin of it), otherwise each axis alone and every two axes that fit.
  */
 export function gaugesOf<D extends Domain>(outcome: D): Gauge<ValueOf<D>>[] {
-  if (cellsOf(outcome) <= MOST_CELLS) return [histogram(outcome)];
+  if (cellsOf(outcome) <= MAX_CELLS) return [histogram(outcome)];
   const entries = Object.entries(outcome);
   const gauges: Gauge<Record<string, number | boolean>>[] = [];
   for (const [name, axis] of entries) gauges.push(histogram<Domain>({ [name]: axis }));
   for (const [first, one] of entries.entries()) {
     for (const two of entries.slice(first + 1)) {
       const pair: Domain = Object.fromEntries([one, two]);
-      if (cellsOf(pair) <= MOST_CELLS) gauges.push(histogram(pair));
+      if (cellsOf(pair) <= MAX_CELLS) gauges.push(histogram(pair));
     }
   }
   return gauges;

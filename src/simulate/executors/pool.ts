@@ -36,7 +36,7 @@ const LEAST = 1 / 4;
  */
 const YOUNG_MEGABYTES = 3;
 /** Blocks of one task, at most. */
-const MOST_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 /** The built worker: beside the built file that holds this, or in `dist` when this file itself is run from its source. */
 function workerFile(): string {
@@ -136,7 +136,7 @@ class Flight {
       from += lengths[at]!;
     }
     const most = Math.min(Math.max(LONG, SHARE * (performance.now() - this.begun)), LONGEST);
-    if (milliseconds < LEAST * most && blocks.length === this.size) this.size = Math.min(2 * this.size, MOST_BLOCKS);
+    if (milliseconds < LEAST * most && blocks.length === this.size) this.size = Math.min(2 * this.size, MAX_BLOCKS);
     if (milliseconds > most) this.size = Math.max(1, Math.min(this.size, blocks.length >> 1));
   }
 

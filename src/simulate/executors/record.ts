@@ -4,7 +4,7 @@ import type { BlockResult } from '../../model/plan.js';
 /** Bytes before a record's payload: its length and its checksum. */
 export const HEAD = 8;
 /** A payload longer than this is taken for damage. */
-export const MOST_BYTES = 2 ** 30;
+export const MAX_BYTES = 2 ** 30;
 
 /** How counts are written: pairs of (places skipped, whole number), or all as doubles. */
 const Form = { Sparse: 0, Doubles: 1 } as const;

@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
 import { FolderRefusal } from '../../model/folder-refusal.js';
 import type { Block, BlockResult, Plan } from '../../model/plan.js';
 import { diskRefusal } from './disk-refusal.js';
-import { decodePayload, encodeRecord, HEAD, MOST_BYTES } from './record.js';
+import { decodePayload, encodeRecord, HEAD, MAX_BYTES } from './record.js';
 import { writeAtomically } from './write-atomically.js';
 import { type FolderLock, lockFolder } from './writer-lock.js';
 
@@ -211,7 +211,7 @@ export class RunFolder {
     if (this.end + HEAD > size) return undefined;
     const head = this.bytes(this.end, HEAD);
     const length = head.readUInt32LE(0);
-    if (length > MOST_BYTES || this.end + HEAD + length > size) return undefined;
+    if (length > MAX_BYTES || this.end + HEAD + length > size) return undefined;
     const payload = this.bytes(this.end + HEAD, length);
     return crc32(payload) === head.readUInt32LE(4) ? payload : undefined;
   }

@@ -42,7 +42,7 @@ export class BattleGames {
   private readonly seed: number;
   private readonly stream: number;
   private readonly rolls = keyed();
-  private readonly whims = [keyed(), keyed()] as const;
+  private readonly policyDice = [keyed(), keyed()] as const;
   private readonly seatings: readonly [Seating, Seating];
 
   /** Deploys both ways. Throws `RangeError` when the armies are too large for a battle. */
@@ -53,8 +53,8 @@ export class BattleGames {
     this.stream = stream;
     const seat = (red: 0 | 1, blue: 0 | 1): Seating => ({
       battle: battles.deploy(armies[red], armies[blue], readings, circumstances, foreseeOf(battles)),
-      red: policies[red].lead(0, this.whims[0].dice),
-      blue: policies[blue].lead(1, this.whims[1].dice),
+      red: policies[red].lead(0, this.policyDice[0].dice),
+      blue: policies[blue].lead(1, this.policyDice[1].dice),
     });
     this.seatings = [seat(0, 1), seat(1, 0)];
   }
@@ -74,8 +74,8 @@ export class BattleGames {
     const { battle, red, blue } = this.seatings[half];
     const { seed, stream } = this;
     this.rolls.key.begin(seed, stream, 3 * pair);
-    this.whims[0].key.begin(seed, stream, 3 * pair + 1);
-    this.whims[1].key.begin(seed, stream, 3 * pair + 2);
+    this.policyDice[0].key.begin(seed, stream, 3 * pair + 1);
+    this.policyDice[1].key.begin(seed, stream, 3 * pair + 2);
     battle.reset();
     this.battles.play(battle, red, blue, dice);
     return battle;

@@ -16,7 +16,7 @@ export function blockText({ cell, first, trials }: Block): string {
 }
 
 /** Cells that stay made ready for sampling: the 190 match-ups of twenty armies, but not thousands of a megabyte each. */
-const MOST_READY = 200;
+const MAX_READY = 200;
 
 /**
  * Runs the blocks of one plan in this thread, keeping what the cells met last need (contest, records, tables) between
@@ -59,7 +59,7 @@ export class BlockRunner {
     this.samplers.delete(at);
     this.samplers.set(at, sampler);
     for (const oldest of this.samplers.keys()) {
-      if (this.samplers.size <= MOST_READY) break;
+      if (this.samplers.size <= MAX_READY) break;
       this.samplers.delete(oldest);
     }
     return sampler;

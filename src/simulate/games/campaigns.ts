@@ -71,7 +71,7 @@ export class CampaignGames {
   private readonly seed: number;
   private readonly stream: number;
   private readonly rolls = keyed();
-  private readonly whims: readonly ReturnType<typeof keyed>[];
+  private readonly policyDice: readonly ReturnType<typeof keyed>[];
   private readonly seatings: readonly (readonly Player<Campaign>[])[];
 
   /** Opens the campaign. Throws `ProblemError` when the subject is wrong. */
@@ -82,11 +82,11 @@ export class CampaignGames {
     this.seed = seed;
     this.stream = subject.stream;
     this.rotations = rotationsOf(subject.policies);
-    this.whims = scenario.factions.map(() => keyed());
+    this.policyDice = scenario.factions.map(() => keyed());
     this.seatings = Array.from({ length: this.rotations }, (_, rotation) =>
       scenario.factions.map((_, faction) => {
         const id = policyAt(subject.policies, faction, rotation);
-        return policies.find((policy) => policy.id === id)!.lead(faction, this.whims[faction]!.dice);
+        return policies.find((policy) => policy.id === id)!.lead(faction, this.policyDice[faction]!.dice);
       }),
     );
   }
@@ -103,11 +103,11 @@ export class CampaignGames {
 
   /** Plays a game of a set (below 2^50) to its end, and gives the campaign as it then stands. */
   play(set: number, rotation: number, dice: Dice = this.rolls.dice): Campaign {
-    const { campaign, seed, stream, whims } = this;
-    const rows = (whims.length + 1) * set;
+    const { campaign, seed, stream, policyDice } = this;
+    const rows = (policyDice.length + 1) * set;
     this.rolls.key.begin(seed, stream, rows);
-    for (let faction = 0; faction < whims.length; faction++) {
-      whims[faction]!.key.begin(seed, stream, rows + 1 + faction);
+    for (let faction = 0; faction < policyDice.length; faction++) {
+      policyDice[faction]!.key.begin(seed, stream, rows + 1 + faction);
     }
     campaign.reset();
     this.campaigns.play(campaign, this.seatings[rotation]!, dice);

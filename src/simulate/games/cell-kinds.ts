@@ -1,5 +1,5 @@
 import { sampling } from '../../chance/streams.js';
-import { solveDilemma } from '../../exact/dilemma.js';
+import { solveDecisionProblem } from '../../exact/dilemma.js';
 import { distribution } from '../../exact/distribution.js';
 import { ExactSolver, RELAY_PLACES } from '../../exact/solve.js';
 import type { Duels } from '../../model/contest.js';
@@ -131,7 +131,7 @@ const KINDS: CellKinds = {
       layout: () => layoutOf(DILEMMA_PLACES.map(value)),
       solve(subject, registry) {
         const { dilemma, situation } = dilemmaOf(subject, registry);
-        const { doing, leaving } = solveDilemma(dilemma, situation);
+        const { doing, leaving } = solveDecisionProblem(dilemma, situation);
         return Float64Array.of(doing, leaving);
       },
     },

@@ -1,5 +1,5 @@
 import type { Contest } from '../../model/contest.js';
-import type { Dilemma } from '../../model/dilemma.js';
+import type { DecisionProblem } from '../../model/dilemma.js';
 import type { Domain, ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { Subject, TablePack } from '../../model/plan.js';
@@ -37,7 +37,7 @@ export function situationOf(
 export function dilemmaOf(
   subject: SubjectOf<'dilemma'>,
   registry: Systems,
-): { readonly dilemma: Dilemma; readonly situation: ValueOf<Domain> } {
+): { readonly dilemma: DecisionProblem; readonly situation: ValueOf<Domain> } {
   const { dilemmas = [] } = systemOf(subject.dilemma.split('/')[0] ?? '', registry, subject.tables);
   const dilemma = dilemmas.find((one) => one.id === subject.dilemma);
   if (dilemma === undefined) {

@@ -9,7 +9,7 @@ import { Fight } from './duel.js';
 import type { Match, Meeting } from './match.js';
 
 /** The most units that one side of a sampled relay may have. */
-export const MOST_UNITS = 256;
+export const MAX_UNITS = 256;
 
 /**
  * A war of duels without a table: each side feeds its units, foremost first, into one duel after another.
@@ -25,14 +25,14 @@ export class Relay implements Match<RelayResult> {
   private readonly fresh: readonly [readonly number[], readonly number[]];
   private readonly recovery: readonly [ReturnType<Contest['recovery']>, ReturnType<Contest['recovery']>];
 
-  /** Throws `RangeError` when a side has more than `MOST_UNITS` units. */
+  /** Throws `RangeError` when a side has more than `MAX_UNITS` units. */
   constructor(contest: Contest, figures: readonly [number, number]) {
     const units = (side: 0 | 1) => unitsOf(figures[side], contest.capacity[side], contest.rank[side]);
     this.fight = new Fight(contest);
     this.figures = figures;
     this.units = [units(0), units(1)];
     for (const { length } of this.units) {
-      if (length > MOST_UNITS) throw new RangeError(`a side must have at most ${MOST_UNITS} units, found ${length}`);
+      if (length > MAX_UNITS) throw new RangeError(`a side must have at most ${MAX_UNITS} units, found ${length}`);
     }
     this.fresh = [this.units[0].map((n) => contest.fresh(0, n)), this.units[1].map((n) => contest.fresh(1, n))];
     this.recovery = [contest.recovery(0), contest.recovery(1)];

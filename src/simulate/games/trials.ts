@@ -1,6 +1,6 @@
 import type { Dice } from '../../chance/dice.js';
 import type { Domain, ValueOf } from '../../model/domain.js';
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import type { Mechanic, Prepared } from '../../model/mechanic.js';
 import { gaugesOf } from '../counts/gauges.js';
 import { Tally } from '../counts/tally.js';
@@ -23,7 +23,7 @@ interface Codes {
 }
 
 /** Codes that it pays to count one by one; a prepared mechanic may have millions where much is going on. */
-const MOST_CODES = 65_536;
+const MAX_CODES = 65_536;
 
 /** The outcome axis by which a mechanic's results are ranked. Throws when it is not an axis of the outcome. */
 function scoreAxisOf(mechanic: Mechanic): string {
@@ -38,9 +38,9 @@ function scoreAxisOf(mechanic: Mechanic): string {
 export function trialsOf(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): Trials {
   const score = scoreAxisOf(mechanic);
   const tally = new Tally(gaugesOf<Domain>(mechanic.outcome), (outcome) => Number(outcome[score]));
-  const trials = { mechanic, situation, outcome: usualOf(mechanic.outcome), tally };
+  const trials = { mechanic, situation, outcome: defaultsOf(mechanic.outcome), tally };
   const prepared = mechanic.prepare?.(situation);
-  if (prepared === undefined || prepared.codes > MOST_CODES) return trials;
+  if (prepared === undefined || prepared.codes > MAX_CODES) return trials;
   const [times, first] = [new Float64Array(prepared.codes), new Float64Array(prepared.codes)];
   return { ...trials, codes: { prepared, times, first } };
 }

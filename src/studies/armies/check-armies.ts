@@ -1,4 +1,4 @@
-import { type Setting, settingOf, usualOf } from '../../model/domain.js';
+import { defaultsOf, type Setting, settingOf } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
@@ -7,7 +7,7 @@ import type { NamedArmy } from './armies.js';
 
 type Levels = Readonly<Record<string, Setting>>;
 /** The values of all readings of a system. */
-export type Readings = ReturnType<typeof usualOf<RuleSystem['readings']>>;
+export type Readings = ReturnType<typeof defaultsOf<RuleSystem['readings']>>;
 
 /** The readings that some settings mean, the usual ones where they say nothing; circumstances among them are left out. */
 export function readingsIn(system: RuleSystem, settings: Levels): Readings {
@@ -17,10 +17,10 @@ export function readingsIn(system: RuleSystem, settings: Levels): Readings {
 
 /** The readings that are not the usual ones, in words; nothing where all are usual. */
 function unusual(system: RuleSystem, readings: Readings): string {
-  const usual = usualOf(system.readings);
+  const defaultValue = defaultsOf(system.readings);
   const named = Object.entries(system.readings).flatMap(([name, axis]) => {
     const value = readings[name];
-    return value === undefined || value === usual[name] ? [] : [`${name}=${String(settingOf(axis, value))}`];
+    return value === undefined || value === defaultValue[name] ? [] : [`${name}=${String(settingOf(axis, value))}`];
   });
   return named.join(' ');
 }

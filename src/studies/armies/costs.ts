@@ -67,7 +67,7 @@ function costText({ cost, limit }: CostSheet): string {
 }
 
 /** Armies whose costs are told one by one; of more the least and the greatest are. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** The least that one unit of some armies costs; undefined where none costs anything. */
 function cheapestUnit(sheets: readonly CostSheet[]): number | undefined {
@@ -87,10 +87,10 @@ export function costsText(armies: readonly Costed[], system: RuleSystem): string
   const apart = Math.max(...costs) - Math.min(...costs);
   const unit = cheapestUnit(sheets);
   const [least, most] = [costs.indexOf(Math.min(...costs)), costs.indexOf(Math.max(...costs))];
-  const named = armies.length > MOST_NAMED ? [least, most] : armies.map((_, at) => at);
+  const named = armies.length > MAX_NAMED ? [least, most] : armies.map((_, at) => at);
   const said = named
     .map((at) => `${armies[at]!.name} ${costText(sheets[at]!)}`)
-    .join(armies.length > MOST_NAMED ? ' to ' : ', ');
+    .join(armies.length > MAX_NAMED ? ' to ' : ', ');
   const unequal =
     unit !== undefined && apart > unit
       ? ` They do not cost the same: ${armies[most]!.name} costs ${apart} more than ${armies[least]!.name}; a unit can be had for ${unit}.`

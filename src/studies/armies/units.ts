@@ -1,4 +1,4 @@
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog/catalog.js';
@@ -108,7 +108,7 @@ export function unitTexts(
 function meet(system: RuleSystem, units: readonly [string, string]): boolean {
   return system.encounters.some(({ between, circumstances }) => {
     try {
-      between(...units, usualOf(circumstances));
+      between(...units, defaultsOf(circumstances));
       return true;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

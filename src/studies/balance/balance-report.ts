@@ -218,8 +218,8 @@ function verdictTable({ tables, names }: BalanceStudy): TableSection {
 
 /** How verdicts fare under other policies and readings. */
 function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
-  const [usual] = tables;
-  if (usual === undefined || tables.length < 2) return [];
+  const [defaultValue] = tables;
+  if (defaultValue === undefined || tables.length < 2) return [];
   const rows = tables.flatMap(({ name, matchups }) =>
     matchups.map(({ first, second, share, verdict }) => ({
       row: `${names[first]} – ${names[second]}`,
@@ -234,7 +234,7 @@ function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
   const opposite = { above: 'below', below: 'above', inside: undefined, undecided: undefined } as const;
   const turned = tables.slice(1).map(({ name, matchups }) => {
     const known = matchups.flatMap((one) => {
-      const before = usual.matchups.find(({ first, second }) => first === one.first && second === one.second);
+      const before = defaultValue.matchups.find(({ first, second }) => first === one.first && second === one.second);
       return before === undefined ? [] : [{ one, before }];
     });
     const flips = known.filter(({ one, before }) => leads.get(one) === opposite[leads.get(before)!]);
@@ -245,9 +245,9 @@ function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-play',
-      title: `Match-ups in which the other one is shown to be ahead than under ${usual.name}: ${turned.join(', ')}`,
+      title: `Match-ups in which the other one is shown to be ahead than under ${defaultValue.name}: ${turned.join(', ')}`,
       rows,
-      options: { rowTitle: 'match-up', variantTitle: 'played', usual: usual.name },
+      options: { rowTitle: 'match-up', variantTitle: 'played', usual: defaultValue.name },
     },
   ];
 }
@@ -327,11 +327,11 @@ function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<
 /** The report on a field: a page of answers first, then everything behind them. */
 export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
-  const [usual] = tables;
+  const [defaultValue] = tables;
   const further = priced?.runs ?? [];
   const provenance = provenanceOf(run, request, further);
-  const finished = usual !== undefined && usual.matchups.length > 0;
-  const extremes = extremesOf(usual);
+  const finished = defaultValue !== undefined && defaultValue.matchups.length > 0;
+  const extremes = extremesOf(defaultValue);
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
@@ -348,10 +348,10 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     figures: finished ? figuresOf(study, extremes) : [{ label: 'Games', shown: exact(0, 0) }],
     sections: finished
       ? [
-          ...matrix(study, usual, 0),
-          ...standing(study, usual),
+          ...matrix(study, defaultValue, 0),
+          ...standing(study, defaultValue),
           ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
-          ...fieldRows(study, usual),
+          ...fieldRows(study, defaultValue),
           ...luckSections(run),
           biasTable(study),
           ...tables.slice(1).flatMap((table, at) => matrix(study, table, at + 1)),
@@ -359,7 +359,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
         ]
       : [],
     changes: changesOf(study),
-    replays: finished ? replaysOf(study, usual) : [],
+    replays: finished ? replaysOf(study, defaultValue) : [],
     provenance: {
       ...provenance,
       ...stopRuleOf(provenance, priced),

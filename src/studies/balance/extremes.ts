@@ -11,7 +11,7 @@ import { type FieldTable, leadsIn, mirrored, type Place } from './balance-study.
 const WRONG = 0.05;
 
 /** More than so many are listed by name alone. */
-const MOST_WITH_SHARES = 4;
+const MAX_WITH_SHARES = 4;
 
 /**
  * One end of a field: the entrant that the estimates put there, and the others that may belong there; with shares of
@@ -78,7 +78,7 @@ const shareText = ({ share }: Place) => `**${valueText(shownOf(share, true))}** 
 /** Those who may be at one end, with their mean win shares where they are few. */
 function unsettled({ found, rivals }: End): string {
   const all = [found, ...rivals];
-  if (all.length > MOST_WITH_SHARES) return listed(all.map(({ name }) => `**${name}**`));
+  if (all.length > MAX_WITH_SHARES) return listed(all.map(({ name }) => `**${name}**`));
   return listed(all.map((one) => `**${one.name}** with ${shareText(one)}`));
 }
 

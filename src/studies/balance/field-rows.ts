@@ -28,7 +28,7 @@ interface LineAgainst {
 }
 
 /** More lines than this make a picture too large to be read. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** What every line of every army did against every opponent that it has met. */
 export function linesAgainst({ armies, run }: BalanceStudy, { matchups }: FieldTable): readonly LineAgainst[] {
@@ -119,7 +119,7 @@ function efficiencyChart(
       return [{ row, column, value, ...certaintyOfCell(ratioShown(one.ratio)) }];
     }),
   );
-  if (lines.length > MOST_SHOWN || rows.length === 0) return [];
+  if (lines.length > MAX_SHOWN || rows.length === 0) return [];
   const unended = rows.length < all.length;
   const strata = lines.map(({ met }) => met.map(({ sums }) => sums));
   const best = shownGreatest(strata.map((sums) => (confidence) => ratioOfStrata(sums, confidence)));

@@ -1,4 +1,4 @@
-import { type Setting, usualOf } from '../../model/domain.js';
+import { defaultsOf, type Setting } from '../../model/domain.js';
 import type { ArmyData, Cell } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { ArmyList, Offer, RuleSystem } from '../../model/system.js';
@@ -98,7 +98,7 @@ function meets(
   const count = (lines: NamedArmy['army']['lines']) => lines.reduce((sum, line) => sum + line.units, 0);
   const largest = field.reduce((most, other) => (count(other.army.lines) > count(most.army.lines) ? other : most));
   try {
-    battles.deploy(army, largest.army, readings, usualOf(battles.circumstances));
+    battles.deploy(army, largest.army, readings, defaultsOf(battles.circumstances));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -95,8 +95,8 @@ export function decidingTexts({ budgets, prices, pairs }: PriceFindings): readon
     return [corrected, `${are}; what is found so far does not tell how many pairs would decide ${them}.`];
   return [
     corrected,
-    needed > MOST_PRICE_PAIRS
-      ? `${are}; if values stay as found, ${them} would take more than --prices ${MOST_PRICE_PAIRS}.`
+    needed > MAX_PRICE_PAIRS
+      ? `${are}; if values stay as found, ${them} would take more than --prices ${MAX_PRICE_PAIRS}.`
       : `${are}; if values stay as found, --prices ${needed} would decide ${them}.`,
   ];
 }
@@ -146,7 +146,7 @@ function counted(rows: readonly WorthRow[]): string {
 }
 
 /** The most pairs that may be asked for. */
-const MOST_PRICE_PAIRS = 1_000_000;
+const MAX_PRICE_PAIRS = 1_000_000;
 
 /** When the games behind prices stop. */
 export function pairsBehindPrices(pairs: number): string {

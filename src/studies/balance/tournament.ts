@@ -2,7 +2,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { type NamedArmy, told } from '../armies/armies.js';
 import { armiesAt } from '../armies/army-at.js';
-import { battleSubject, mixtureOf, usualPolicy } from '../battle/subjects.js';
+import { battleSubject, defaultPolicy, mixtureOf } from '../battle/subjects.js';
 import type { Levels, PlannedRow } from '../study/study.js';
 import type { TournamentRequest } from './schema.js';
 
@@ -45,7 +45,7 @@ export function tournamentRows(
   readings: Levels,
   levels: Levels,
 ): readonly PlannedRow[] {
-  const policies = asked.policies ?? [usualPolicy(system)];
+  const policies = asked.policies ?? [defaultPolicy(system)];
   const settings = { ...readings, ...asked.circumstances, ...levels };
   const entrants = asked.between === 'armies' ? armies.map(({ id }) => id) : policies;
   const rows: PlannedRow[] = [];

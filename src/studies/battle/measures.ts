@@ -2,7 +2,7 @@ import { type Domain, int } from '../../model/domain.js';
 import type { Battles, SystemWords } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { spelled } from '../../model/wording.js';
-import { ENDINGS, MOST_ROUNDS, PairSum } from '../../simulate/counts/battles.js';
+import { ENDINGS, MAX_ROUNDS, PairSum } from '../../simulate/counts/battles.js';
 import { countsOf, marginOf } from '../../simulate/counts/layout.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type Histogram, histogram } from '../../statistics/mean.js';
@@ -44,8 +44,8 @@ export const SEIZED_TURNS = 'seizedTurns';
 export function battleOutcome({ seizesTurns, victoryLevels }: Battles): Domain {
   const most = (victoryLevels?.names.length ?? 1) - 1;
   return {
-    rounds: int(0, MOST_ROUNDS),
-    ...(seizesTurns === true ? { [SEIZED_TURNS]: int(0, MOST_ROUNDS) } : {}),
+    rounds: int(0, MAX_ROUNDS),
+    ...(seizesTurns === true ? { [SEIZED_TURNS]: int(0, MAX_ROUNDS) } : {}),
     ...(most === 0 ? {} : { [VICTORY_LEVEL]: int(-most, most) }),
   };
 }
@@ -117,7 +117,7 @@ export function battleHistogram(answer: Answer, name: string): Histogram | undef
 /** Counts of battles by their length, up to the longest that the rules allow. */
 function roundCounts({ cell, counts, layout }: Answer): Float64Array {
   const id = 'system' in cell.subject ? cell.subject.system : '';
-  const longest = findSystem(id, [], [])?.battles?.measures.find(({ name }) => name === 'rounds')?.to ?? MOST_ROUNDS;
+  const longest = findSystem(id, [], [])?.battles?.measures.find(({ name }) => name === 'rounds')?.to ?? MAX_ROUNDS;
   return countsOf(layout, counts, 'rounds').slice(0, longest + 1);
 }
 

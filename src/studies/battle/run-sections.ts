@@ -16,14 +16,14 @@ import { victorySections } from './victory-section.js';
 /** Factors that say whose armies fight. */
 const WHOSE = ['scenario', 'first', 'second'];
 /** Tables of losses that a report has at most. */
-const MOST_TABLES = 12;
+const MAX_TABLES = 12;
 
 function answersOf(run: Run, { parts }: Row) {
   return parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []);
 }
 
 /** Whether a row fights in the usual way: at the first level of every factor but those that say who fights. */
-function isUsual({ design }: Run, { levels }: Row): boolean {
+function isDefault({ design }: Run, { levels }: Row): boolean {
   return design.experiment.factors.every((one) => WHOSE.includes(one.name) || levels[one.name] === one.levels[0]);
 }
 
@@ -76,13 +76,15 @@ export function battleSections(run: Run, subject: BattleRequest, system: RuleSys
   const { rows } = run.design;
   const how = certaintyOf(run.design.experiment);
   const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
-  const usual = rows.filter((row) => isUsual(run, row) && answersOf(run, row).length > 0);
-  const losses = usual.slice(0, MOST_TABLES).map((row, at) => {
+  const defaultValue = rows.filter((row) => isDefault(run, row) && answersOf(run, row).length > 0);
+  const losses = defaultValue.slice(0, MAX_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
     const meeting = { armies, answers: answersOf(run, row), how };
     const table = casualtyTable(meeting, battles, wordsOf(system));
     const words = rowWords(run, row);
-    return usual.length === 1 ? table : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
+    return defaultValue.length === 1
+      ? table
+      : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });
   const armies = rows.flatMap((row) => armiesOfRow(system, subject, row.levels));
   return [...costsTable(armies, system), ...victorySections(battles, fought), ...losses];

@@ -1,4 +1,4 @@
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import type { Subject } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -16,7 +16,7 @@ export function mixtureOf(name: Levels, subjects: readonly BattleSubject[]): Pla
 }
 
 /** The default policy of a system: the steady policy where there is one, else the first. */
-export function usualPolicy(system: RuleSystem): string {
+export function defaultPolicy(system: RuleSystem): string {
   const { policies } = battlesOf(system);
   const first = policies.find(({ id }) => id === 'steady') ?? policies[0];
   if (first === undefined) throw new Error(`${system.id} has no policies`);
@@ -51,7 +51,7 @@ export function meetingProblems(
   const battles = battlesOf(system);
   try {
     if (battles.meet !== undefined) battles.meet(first.army, second.army);
-    else battles.deploy(first.army, second.army, usualOf(system.readings), usualOf(battles.circumstances));
+    else battles.deploy(first.army, second.army, defaultsOf(system.readings), defaultsOf(battles.circumstances));
     return [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -102,7 +102,7 @@ export function armiesOfRow(
 
 /** The battles of one combination of levels, all combinations on the same dice. */
 export function battleRow(system: RuleSystem, asked: BattleRequest, readings: Levels, levels: Levels): PlannedRow {
-  const both = levels['policy'] ?? asked.policy ?? usualPolicy(system);
+  const both = levels['policy'] ?? asked.policy ?? defaultPolicy(system);
   const policies = [
     String(levels['firstPolicy'] ?? asked.firstPolicy ?? both),
     String(levels['secondPolicy'] ?? asked.secondPolicy ?? both),

@@ -3,7 +3,7 @@ import { capital, singular, spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { detailText, type Shown, valueText } from '../../report/numbers.js';
 import type { Section, TableSection } from '../../report/report.js';
-import { MOST_ROUNDS, ROW_SUMS, RowSum } from '../../simulate/counts/battles.js';
+import { MAX_ROUNDS, ROW_SUMS, RowSum } from '../../simulate/counts/battles.js';
 import { countsOf, marginOf } from '../../simulate/counts/layout.js';
 import { shownGreatest } from '../../statistics/equivalence.js';
 import { heldTogether } from '../../statistics/greatest.js';
@@ -275,7 +275,7 @@ export function lengthSections(
     {
       id: 'rounds',
       title: `A game lasts ${valueText(mean)} ${unit} on average (${detailText(mean)})`,
-      outcomeTitle: last === MOST_ROUNDS ? `${unit} (${MOST_ROUNDS} and more as one)` : unit,
+      outcomeTitle: last === MAX_ROUNDS ? `${unit} (${MAX_ROUNDS} and more as one)` : unit,
       note: HALF_GAMES,
     },
   );

@@ -1,4 +1,4 @@
-import type { Dilemma } from '../../model/dilemma.js';
+import type { DecisionProblem } from '../../model/dilemma.js';
 import type { Encounter, Mechanic } from '../../model/mechanic.js';
 import type { TablePack } from '../../model/plan.js';
 import { nearestName, type Problem, unknownName } from '../../model/problem.js';
@@ -45,14 +45,19 @@ export function findEncounter(id: string, path: Path, problems: Problem[], table
 }
 
 /** Every registered dilemma. */
-export function allDilemmas(): readonly Dilemma[] {
+export function allDecisionProblems(): readonly DecisionProblem[] {
   return allSystems().flatMap((system) => system.dilemmas ?? []);
 }
 
 /** A dilemma by id; a problem at `path` when there is none of that id. */
-export function findDilemma(id: string, path: Path, problems: Problem[], tables?: TablePack): Dilemma | undefined {
+export function findDecisionProblem(
+  id: string,
+  path: Path,
+  problems: Problem[],
+  tables?: TablePack,
+): DecisionProblem | undefined {
   const dilemma = systemOf(id, tables)?.dilemmas?.find((one) => one.id === id);
-  if (dilemma === undefined) problems.push(unknownPart(path, 'a dilemma', id, allDilemmas()));
+  if (dilemma === undefined) problems.push(unknownPart(path, 'a dilemma', id, allDecisionProblems()));
   return dilemma;
 }
 

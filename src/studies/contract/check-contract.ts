@@ -7,7 +7,7 @@ import { armiesAt, battlesOf } from '../armies/army-at.js';
 import { armyProblems } from '../armies/check-armies.js';
 import { checkChoices } from '../battle/check-choices.js';
 import type { FieldTerms } from '../battle/request.js';
-import { meetingProblems, usualPolicy } from '../battle/subjects.js';
+import { defaultPolicy, meetingProblems } from '../battle/subjects.js';
 import { findSystem } from '../catalog/catalog.js';
 import { tablesAt } from '../files/user-tables.js';
 import type { Contract } from './contract.js';
@@ -15,13 +15,16 @@ import type { ContractFile } from './contract-file.js';
 
 /** The system that a contract is about, on the tables that it names. */
 function systemFor({ system: id, tables }: ContractFile, problems: Problem[]): RuleSystem | undefined {
-  const usual = findSystem(id, ['system'], problems);
-  if (usual === undefined) return undefined;
-  if (usual.battles === undefined) {
+  const defaultValue = findSystem(id, ['system'], problems);
+  if (defaultValue === undefined) return undefined;
+  if (defaultValue.battles === undefined) {
     problems.push({ path: ['system'], expected: 'a rule system with battles', found: id });
     return undefined;
   }
-  return playedOn(usual, tables === undefined ? undefined : tablesAt(tables, usual, ['tables'], problems));
+  return playedOn(
+    defaultValue,
+    tables === undefined ? undefined : tablesAt(tables, defaultValue, ['tables'], problems),
+  );
 }
 
 /** The armies of a contract; undefined where one of them is no army, or they are too few. */
@@ -116,7 +119,7 @@ export function contractFor(
   const settings = { ...file.readings, ...file.circumstances };
   const terms: FieldTerms = {
     system,
-    policies: [file.policy ?? usualPolicy(system)],
+    policies: [file.policy ?? defaultPolicy(system)],
     settings: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, [value]])),
     seed: file.seed,
     stop: { kind: 'verdict', margin: 0.05, falseDiscovery: 0.05, atMost: file.pairs.atMost },

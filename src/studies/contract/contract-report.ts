@@ -17,7 +17,7 @@ function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string
 }
 
 /** The most decimals that a bound of a price needs, a few percent above or below a price in halves. */
-const MOST_OF_BOUNDS = 2;
+const MAX_OF_BOUNDS = 2;
 
 /** How many decimals a number of a file has, in percent where it is a share. */
 function decimalsOf(value: number, share: boolean): number {
@@ -28,7 +28,7 @@ function decimalsOf(value: number, share: boolean): number {
 /** A bound that a clause names, beside what is found; of prices with no more decimals than it has, of others with all it has. */
 function boundText(value: number, unit: Clause['unit']): string {
   if (unit !== 'points') return clauseNumber(value, unit, Math.max(1, decimalsOf(value, unit === 'share')));
-  return fixed(value, decimalsOf(Number(value.toFixed(MOST_OF_BOUNDS)), false));
+  return fixed(value, decimalsOf(Number(value.toFixed(MAX_OF_BOUNDS)), false));
 }
 
 /** What a clause allows, in words. */
@@ -96,7 +96,7 @@ function worstFirst(judged: readonly Judged[]): readonly Judged[] {
 }
 
 /** More win shares than this make a picture too large to be read. */
-const MOST_DRAWN = 60;
+const MAX_DRAWN = 60;
 
 /** The win shares that are promised, those first that are not shown to be as promised. */
 function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
@@ -105,7 +105,7 @@ function sharesChart(judged: readonly Judged[]): readonly ChartSection[] {
   const count = (word: Judged['word']) => points.filter((one) => one.word === word).length;
   const kept = count('kept');
   const others = kept === points.length ? '' : `; broken are ${count('broken')}, open ${count('open')}`;
-  const drawn = worstFirst(points).slice(0, MOST_DRAWN);
+  const drawn = worstFirst(points).slice(0, MAX_DRAWN);
   const left = `Drawn are ${drawn.length} of ${points.length}: broken promises first, then open ones. The table below has all.`;
   return [
     {

@@ -1,5 +1,5 @@
-import { solveDilemma } from '../../exact/dilemma.js';
-import type { Dilemma, Verdict } from '../../model/dilemma.js';
+import { solveDecisionProblem } from '../../exact/dilemma.js';
+import type { DecisionProblem, Verdict } from '../../model/dilemma.js';
 import type { Domain, ValueOf } from '../../model/domain.js';
 import { type Estimate, exact } from '../../statistics/interval.js';
 
@@ -7,8 +7,11 @@ import { type Estimate, exact } from '../../statistics/interval.js';
 export const GAIN = 'gain';
 
 /** What a dilemma comes to in a situation. Throws `ProblemError` where the decision does not come up in it. */
-export function verdictOn(dilemma: Dilemma, situation: Readonly<ValueOf<Domain>>): Verdict & { readonly gain: number } {
-  const verdict = solveDilemma(dilemma, situation);
+export function verdictOn(
+  dilemma: DecisionProblem,
+  situation: Readonly<ValueOf<Domain>>,
+): Verdict & { readonly gain: number } {
+  const verdict = solveDecisionProblem(dilemma, situation);
   return { ...verdict, gain: verdict.doing - verdict.leaving };
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { openDilemma } from '../../exact/dilemma.js';
+import { openDecisionProblem } from '../../exact/dilemma.js';
 import { valuesOf } from '../../model/values.js';
 import { countsOf } from '../../simulate/counts/layout.js';
 import { exact } from '../../statistics/interval.js';
-import { findDilemma, systemOf } from '../catalog/catalog.js';
+import { findDecisionProblem, systemOf } from '../catalog/catalog.js';
 import { isPlainShare } from '../measures/plain-measures.js';
 import { settings, tablesOf, text } from '../study/experiment.js';
 import { solvedOnly } from '../study/methods.js';
@@ -25,7 +25,7 @@ export const dilemmaKind = {
   schema,
   systemOf: ({ dilemma }, tables) => systemOf(dilemma, tables),
   variablesOf(subject, problems, tables) {
-    const dilemma = findDilemma(subject.dilemma, ['subject', 'dilemma'], problems, tables);
+    const dilemma = findDecisionProblem(subject.dilemma, ['subject', 'dilemma'], problems, tables);
     const system = dilemma === undefined ? undefined : systemOf(dilemma.id, tables);
     if (dilemma === undefined || system === undefined) return undefined;
     valuesOf(dilemma.situation, subject.situation, problems, ['subject', 'situation'], system.readingNotes);
@@ -35,10 +35,10 @@ export const dilemmaKind = {
   planner: (experiment) => (levels) => {
     const { subject, readings } = experiment;
     const tables = tablesOf(experiment, levels);
-    const dilemma = present(findDilemma(subject.dilemma, [], [], tables), 'a dilemma');
+    const dilemma = present(findDecisionProblem(subject.dilemma, [], [], tables), 'a dilemma');
     const { id, situation } = dilemma;
     const values = valuesOf(situation, { ...within(situation, readings), ...subject.situation, ...levels }, []);
-    openDilemma(dilemma, values);
+    openDecisionProblem(dilemma, values);
     const cell = { kind: 'dilemma' as const, dilemma: id, situation: settingsIn(situation, values) };
     return [{ name: levels, parts: [{ weight: 1, subject: { ...cell, ...tablesIn(tables) } }] }];
   },
@@ -52,7 +52,7 @@ export const dilemmaKind = {
     },
     isShare: isPlainShare,
     words(name, own, { dilemma }) {
-      const worth = findDilemma(dilemma, [], [])?.worth ?? 'points';
+      const worth = findDecisionProblem(dilemma, [], [])?.worth ?? 'points';
       return own ?? (name === GAIN ? `${worth} gained` : `${worth} by ${name} it`);
     },
     reported: () => MEASURES,

@@ -11,7 +11,7 @@ import { type FileProblem, FileProblemError } from './file-problem.js';
 import { readYamlBytes, type YamlFile } from './read.js';
 
 /** Files that a folder of tables may have. */
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 
 /** A user's tables as they stand in one file or in a folder of files. */
 export interface TableFiles {
@@ -94,7 +94,7 @@ function toldTwice(files: readonly YamlFile[]): readonly FileProblem[] {
 
 function ofFolder(folder: string): TableFiles {
   const names = readdirSync(folder).filter((name) => /^\.ya?ml$/.test(extname(name)));
-  if (names.length === 0 || names.length > MOST_FILES)
+  if (names.length === 0 || names.length > MAX_FILES)
     throw unreadable(folder, `a folder of ${names.length} YAML files`);
   const files = names.sort().map((name) => yamlAt(join(folder, name)));
   const sound = soundOf(files);

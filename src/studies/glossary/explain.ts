@@ -87,7 +87,7 @@ function mechanicsNamed(word: string): Explanation[] {
 }
 
 /** Clauses that an explanation of a term names, at most. */
-const MOST_CLAUSES = 8;
+const MAX_CLAUSES = 8;
 
 /** A term of the rules, the clause that says what it is, if one does so outright, and those that name it. */
 function ofGameTerm(term: GameTerm, passages: readonly Passage[]): Explanation {
@@ -98,8 +98,8 @@ function ofGameTerm(term: GameTerm, passages: readonly Passage[]): Explanation {
   const lines = [`In the Russian rules: ${term.source}. In the code: ${term.identifiers}.`];
   if (defining !== undefined) lines.push(`${defining.id}: ${defining.text}`);
   if (clauses.length > 0) {
-    const more = clauses.length > MOST_CLAUSES ? ` and ${clauses.length - MOST_CLAUSES} more` : '';
-    const ids = clauses.slice(0, MOST_CLAUSES).map(({ id }) => id);
+    const more = clauses.length > MAX_CLAUSES ? ` and ${clauses.length - MAX_CLAUSES} more` : '';
+    const ids = clauses.slice(0, MAX_CLAUSES).map(({ id }) => id);
     lines.push(`Named in ${ids.join(', ')}${more}.`);
   }
   return {

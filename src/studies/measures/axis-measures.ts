@@ -20,7 +20,7 @@ export function parseMeasure(name: string): Comparison {
 }
 
 /** The measures of a mechanic that reports give unasked: means, and shares of flags and choices. */
-export function usualMeasures(outcome: Domain): readonly string[] {
+export function defaultMeasures(outcome: Domain): readonly string[] {
   return Object.entries(outcome).flatMap(([name, axis]) =>
     axis.kind === 'choice' ? axis.names.map((level) => `${name}=${level}`) : [name],
   );

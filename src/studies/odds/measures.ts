@@ -1,6 +1,6 @@
 import { spelled } from '../../model/wording.js';
 import { marginOf } from '../../simulate/counts/layout.js';
-import { axisMeasure, parseMeasure, usualMeasures } from '../measures/axis-measures.js';
+import { axisMeasure, defaultMeasures, parseMeasure } from '../measures/axis-measures.js';
 import { CENTRED, isPlainShare, SIGNS } from '../measures/plain-measures.js';
 import type { Measures } from '../study/study.js';
 
@@ -26,6 +26,6 @@ export const outcomeMeasures: Measures = {
     return `probability of ${spelled(axis)}${sign === undefined ? '' : `${SIGNS[sign]}${value}`}`;
   },
   // Mechanics have many; where charts name some of them, those are all.
-  reported: (axes, asked) => (asked.length > 0 ? [] : usualMeasures(axes)),
+  reported: (axes, asked) => (asked.length > 0 ? [] : defaultMeasures(axes)),
   centred: CENTRED,
 };

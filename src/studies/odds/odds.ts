@@ -4,7 +4,7 @@ import { branchesText, decide } from '../../exact/decide.js';
 import { BRANCH_BUDGET, type Distribution, exactDistribution } from '../../exact/distribution.js';
 import { type Covered, distributionInPieces, exactDistributionInPieces } from '../../exact/distribution-in-pieces.js';
 import { RecordIndex } from '../../exact/record-index.js';
-import { type Domain, settingOf, usualOf, type ValueOf } from '../../model/domain.js';
+import { type Domain, defaultsOf, settingOf, type ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import { BLOCK_TRIALS } from '../../simulate/games/block-trials.js';
 import { type AxisOdds, axisOdds } from './moments.js';
@@ -51,7 +51,7 @@ class Sample {
 
   constructor(request: OddsRequest) {
     this.request = request;
-    this.outcome = usualOf(request.mechanic.outcome);
+    this.outcome = defaultsOf(request.mechanic.outcome);
     this.index = new RecordIndex(request.mechanic.outcome);
   }
 
@@ -178,8 +178,8 @@ export interface OddsQuestionOf<S extends Domain, O extends Domain>
  * const { axes } = oddsOf({ mechanic: rally, situation: { losses: 2 } });
  */
 export function oddsOf<S extends Domain, O extends Domain>(question: OddsQuestionOf<S, O>): Odds {
-  const usual = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;
-  const request: OddsRequest = { ...usual, ...question, mechanic: question.mechanic as unknown as Mechanic };
+  const defaultValue = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;
+  const request: OddsRequest = { ...defaultValue, ...question, mechanic: question.mechanic as unknown as Mechanic };
   const pieces = oddsInPieces(request);
   for (;;) {
     const piece = pieces.next();

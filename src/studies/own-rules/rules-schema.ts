@@ -15,10 +15,10 @@ const domain = z.record(z.string(), axis);
 
 function isAxis(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, from, to, names, usual }: Readonly<Record<string, unknown>> = { ...value };
-  if (kind === 'flag') return typeof usual === 'boolean';
-  if (kind === 'int') return Number.isInteger(from) && Number.isInteger(to) && Number.isInteger(usual);
-  return kind === 'choice' && Array.isArray(names) && names.length > 0 && Number.isInteger(usual);
+  const { kind, from, to, names, usual: defaultValue }: Readonly<Record<string, unknown>> = { ...value };
+  if (kind === 'flag') return typeof defaultValue === 'boolean';
+  if (kind === 'int') return Number.isInteger(from) && Number.isInteger(to) && Number.isInteger(defaultValue);
+  return kind === 'choice' && Array.isArray(names) && names.length > 0 && Number.isInteger(defaultValue);
 }
 
 const MECHANIC = z.strictObject({

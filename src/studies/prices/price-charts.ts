@@ -2,7 +2,15 @@ import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, numberText, percent, signedPercent } from '../../report/numbers.js';
 import type { PriceCommands } from './price-commands.js';
-import { bareWorth, gapOf, nameOf, type PriceRow, type PriceVariant, ratingsOf, usualEntries } from './price-study.js';
+import {
+  bareWorth,
+  defaultEntries,
+  gapOf,
+  nameOf,
+  type PriceRow,
+  type PriceVariant,
+  ratingsOf,
+} from './price-study.js';
 
 /** One opponent of the panel: its short name and its brief notation. */
 export interface Opponent {
@@ -10,9 +18,9 @@ export interface Opponent {
   readonly text: string;
 }
 
-function usualRows(rows: readonly PriceRow[]): readonly PriceRow[] {
-  const usual = new Set(usualEntries(rows.map(({ entry }) => entry)));
-  return rows.filter((row) => usual.has(row.entry));
+function defaultRows(rows: readonly PriceRow[]): readonly PriceRow[] {
+  const defaultValue = new Set(defaultEntries(rows.map(({ entry }) => entry)));
+  return rows.filter((row) => defaultValue.has(row.entry));
 }
 
 /** The rows of a grid small enough to read. */
@@ -25,12 +33,12 @@ interface GridRows {
 
 /** Entries in usual protection; where tables go by steadiness, the regular ones stand for the field. */
 function gridRows(rows: readonly PriceRow[]): GridRows {
-  const usual = usualRows(rows);
-  if (usual.every(({ entry }) => entry.column === '')) {
-    return { kept: usual, title: 'entry', name: ({ entry }) => nameOf(entry) };
+  const defaultValue = defaultRows(rows);
+  if (defaultValue.every(({ entry }) => entry.column === '')) {
+    return { kept: defaultValue, title: 'entry', name: ({ entry }) => nameOf(entry) };
   }
   return {
-    kept: usual.filter(({ entry }) => entry.row === 'regular'),
+    kept: defaultValue.filter(({ entry }) => entry.row === 'regular'),
     title: 'regular troops, usual protection',
     name: ({ entry }) => `${entry.column} ${spelled(entry.table)}`,
   };
@@ -38,7 +46,7 @@ function gridRows(rows: readonly PriceRow[]): GridRows {
 
 /** List price against parity price, all entries in usual protection; `figure` is what is priced. */
 export function parityDots(rows: readonly PriceRow[], figure: string): readonly ChartSection[] {
-  const kept = usualRows(rows).filter((row) => Number.isFinite(row.parity.price));
+  const kept = defaultRows(rows).filter((row) => Number.isFinite(row.parity.price));
   if (kept.length === 0) return [];
   const cheap = kept.filter((row) => row.verdict.word === 'too cheap').length;
   const dear = kept.filter((row) => row.verdict.word === 'too dear').length;
@@ -157,7 +165,7 @@ const LADDERS: readonly Ladder[] = [
 
 /** What a step of skill or steadiness is worth in every place of the tables. */
 export function steps(rows: readonly PriceRow[]): readonly ChartSection[] {
-  const kept = usualRows(rows);
+  const kept = defaultRows(rows);
   return LADDERS.flatMap(({ id, rating, levels, along }) => {
     const across = along === 'row' ? 'column' : 'row';
     const worths = kept.flatMap((from) => {
@@ -246,7 +254,7 @@ export function verdictRows(
   variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[],
 ): readonly ChartSection[] {
   const covered = new Set(variants.flatMap((one) => one.rows.map(({ entry }) => entry)));
-  const usual = rows.filter((row) => covered.has(row.entry));
+  const defaultValue = rows.filter((row) => covered.has(row.entry));
   const named = (row: PriceRow, variant: string) => ({
     row: nameOf(row.entry),
     variant,
@@ -254,11 +262,11 @@ export function verdictRows(
     detail: `parity price ${fixed(row.parity.price, 2)}, ${signedPercent(gapOf(row), 0)} beyond the price`,
   });
   const cells = [
-    ...usual.map((row) => named(row, 'usual')),
+    ...defaultValue.map((row) => named(row, 'usual')),
     ...variants.flatMap(({ variant, rows: own }) => own.map((row) => named(row, variant.name))),
   ];
   if (cells.length === 0) return [];
-  const firm = usual.filter((row) =>
+  const firm = defaultValue.filter((row) =>
     variants.every((one) =>
       one.rows.every((other) => other.entry !== row.entry || other.verdict.word === row.verdict.word),
     ),
@@ -268,7 +276,7 @@ export function verdictRows(
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-question',
-      title: `${firm.length} of ${usual.length} verdicts are the same however the question is asked`,
+      title: `${firm.length} of ${defaultValue.length} verdicts are the same however the question is asked`,
       rows: cells,
       options: { rowTitle: 'entry', variantTitle: 'asked with', usual: 'usual' },
     },

@@ -3,7 +3,7 @@ import { systemOfUnits } from '../armies/units.js';
 import { keyOf } from '../replay/replay-key.js';
 import { settingWords, shellCommand } from '../sections/shell-command.js';
 import type { PriceQuestion } from './price-study.js';
-import { usualPrices } from './schema.js';
+import { defaultPrices } from './schema.js';
 
 /** Whose prices are asked for, and how. */
 interface PricesAsked {
@@ -11,7 +11,7 @@ interface PricesAsked {
   readonly question: PriceQuestion;
   readonly margin: number;
   /** The panel that is asked where none is named. */
-  readonly usualPanel: string;
+  readonly defaultPanel: string;
   readonly tables: TablePack | undefined;
 }
 
@@ -26,11 +26,11 @@ export class PriceCommands {
 
   /** What one table cell is worth in all its equipment. */
   entry(id: string): string {
-    const { system, question, margin, usualPanel } = this.asked;
-    const usual = { ...usualPrices(system), panel: usualPanel };
+    const { system, question, margin, defaultPanel } = this.asked;
+    const defaultValue = { ...defaultPrices(system), panel: defaultPanel };
     const said = { ...question, margin };
     const words = (['protocol', 'panel', 'budget', 'opener', 'margin'] as const).flatMap((name) =>
-      said[name] === usual[name] ? [] : [`--${name}`, String(said[name])],
+      said[name] === defaultValue[name] ? [] : [`--${name}`, String(said[name])],
     );
     return shellCommand('price', system, id, ...words, ...this.terms());
   }

@@ -11,7 +11,7 @@ import type { Design, Run } from '../study/study.js';
 import { budgetProblems } from './check-budget.js';
 import { PriceCommands } from './price-commands.js';
 import type { PriceStudy } from './price-report.js';
-import { nameOf, type PriceQuestion, type PriceVariant, priceCells, priceRows, usualEntries } from './price-study.js';
+import { defaultEntries, nameOf, type PriceQuestion, type PriceVariant, priceCells, priceRows } from './price-study.js';
 import type { PricesRequest } from './schema.js';
 
 interface Asked {
@@ -50,7 +50,7 @@ function pricesOf(experiment: Experiment): Priced {
 }
 
 /** The panel that is fought where none is named. */
-function usualPanel({ panels }: Duels): string {
+function defaultPanel({ panels }: Duels): string {
   return Object.keys(panels)[0]!;
 }
 
@@ -67,14 +67,14 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
   const { subject, system, duels } = pricesOf(experiment);
   const question: PriceQuestion = {
     protocol: subject.protocol,
-    panel: subject.panel ?? usualPanel(duels),
+    panel: subject.panel ?? defaultPanel(duels),
     budget: subject.budget,
     opener: subject.opener,
     readings: experiment.readings,
   };
   const tables = tablesOf(experiment, {});
   const all = entriesFor(duels.prices, subject.rows);
-  const covered = entriesFor(usualEntries(all), subject.variantRows);
+  const covered = entriesFor(defaultEntries(all), subject.variantRows);
   const questions = [
     { variant: { name: 'usual', question }, entries: all },
     ...subject.variants.map(({ name, readings, ...changed }) => {
@@ -97,7 +97,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     const [cell] = priceCells(subject.system, [entry], duels.panels, one);
     return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };
   });
-  const [usual, ...variants] = asked;
+  const [defaultValue, ...variants] = asked;
   const { seed } = experiment;
   const rows = cells.map((_, cell) => ({
     levels: { entry: `${cell}` },
@@ -108,7 +108,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     experiment,
     plan: planOf(version, seed, cells),
     rows,
-    usual: usual!,
+    usual: defaultValue!,
     variants,
   };
 }
@@ -160,7 +160,7 @@ export function priceStudy(prices: PriceDesign, run: Run): PriceStudy {
     system: subject.system,
     question: prices.usual.variant.question,
     margin: subject.margin,
-    usualPanel: usualPanel(duels),
+    defaultPanel: defaultPanel(duels),
     tables: tablesOf(experiment, {}),
   });
   const replays =

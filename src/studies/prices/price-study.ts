@@ -102,7 +102,7 @@ export function atOtherCosts(
 }
 
 /** The first entry of each cell of the price tables: its usual protection. */
-export function usualEntries(entries: readonly PriceEntry[]): readonly PriceEntry[] {
+export function defaultEntries(entries: readonly PriceEntry[]): readonly PriceEntry[] {
   const seen = new Set<string>();
   return entries.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -125,8 +125,8 @@ export interface TableWorth {
 
 /** The price tables with the worth of their entries in usual protection. */
 export function tablesWorth(rows: readonly PriceRow[]): readonly TableWorth[] {
-  const usual = new Set(usualEntries(rows.map(({ entry }) => entry)));
-  const kept = rows.filter(({ entry }) => usual.has(entry));
+  const defaultValue = new Set(defaultEntries(rows.map(({ entry }) => entry)));
+  const kept = rows.filter(({ entry }) => defaultValue.has(entry));
   const names = [...new Set(kept.map(({ entry }) => entry.table))];
   return names.map((table) => {
     const here = kept.filter(({ entry }) => entry.table === table);

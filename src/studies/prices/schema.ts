@@ -36,6 +36,6 @@ export const pricesSchema = z.strictObject({
 export type PricesRequest = z.infer<typeof pricesSchema>;
 
 /** A request for the prices of a system that says nothing else. */
-export function usualPrices(system: string): PricesRequest {
+export function defaultPrices(system: string): PricesRequest {
   return pricesSchema.parse({ kind: 'prices', system });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { relayWork } from '../../exact/decide.js';
 import { mixture } from '../../exact/parity.js';
 import { ProblemError } from '../../model/problem.js';
-import { MOST_UNITS } from '../../simulate/games/relay.js';
+import { MAX_UNITS } from '../../simulate/games/relay.js';
 import { type Estimate, exact } from '../../statistics/interval.js';
 import { findSystem, systemWith } from '../catalog/catalog.js';
 import { CONTEST_MEASURES, contestMeasures } from '../duel/contest-measures.js';
@@ -57,14 +57,14 @@ function checkBudget(
   for (const side of [0, 1] as const) {
     const least = cost[side] * rank[side];
     const most = Math.ceil(budget / cost[side] / capacity[side]);
-    if (budget >= least && most <= MOST_UNITS) continue;
+    if (budget >= least && most <= MAX_UNITS) continue;
     const problem =
       budget < least
         ? {
             expected: `a budget of ${least} points or more, the price of the smallest unit of ${units[side]}`,
             found: budget,
           }
-        : { expected: `a budget worth at most ${MOST_UNITS} units a side`, found: most };
+        : { expected: `a budget worth at most ${MAX_UNITS} units a side`, found: most };
     throw new ProblemError([{ path: ['budget'], ...problem }]);
   }
 }

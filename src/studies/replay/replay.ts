@@ -1,7 +1,7 @@
 import { type Roll, recording } from '../../chance/recording.js';
 import { sampling } from '../../chance/streams.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
-import { settingOf, usualOf } from '../../model/domain.js';
+import { defaultsOf, settingOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { RuleSystem } from '../../model/system.js';
 import { capital } from '../../model/wording.js';
@@ -132,7 +132,7 @@ function replayMechanic(key: ReplayKey): Replay {
   const { subject, seed, cell, game } = key;
   if (subject.kind !== 'mechanic') throw new RangeError('expected a mechanic');
   const { mechanic, situation } = situationOf(subject, systems);
-  const outcome = usualOf(mechanic.outcome);
+  const outcome = defaultsOf(mechanic.outcome);
   const first = game - (game % BLOCK_TRIALS.mechanic);
   const stream = sampling(seed, cell, first);
   for (let before = first; before < game; before++) mechanic.resolve(stream, situation, outcome);

@@ -7,9 +7,9 @@ import { type Experiment, tablesOf } from './experiment.js';
 import type { Levels } from './study.js';
 
 /** Who attacks first in one combination of levels. */
-export function openerOf(levels: Levels, usual: Opener): Opener {
+export function openerOf(levels: Levels, defaultValue: Opener): Opener {
   const opener = levels['opener'];
-  return opener === 'first' || opener === 'second' || opener === 'both' ? opener : usual;
+  return opener === 'first' || opener === 'second' || opener === 'both' ? opener : defaultValue;
 }
 
 /** Values of a domain as settings. */

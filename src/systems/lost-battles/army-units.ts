@@ -1,6 +1,6 @@
 import type { Problem } from '../../model/problem.js';
 import type { ArmyLine } from '../../model/system.js';
-import { MOST_UNITS } from './battle/forces.js';
+import { MAX_UNITS } from './battle/forces.js';
 import type { Battlefield } from './battlefield.js';
 import { TROOP_NAMES, TROOPS } from './data/units.js';
 import { IMPASSABLE } from './data/vocabulary.js';
@@ -118,8 +118,8 @@ export function musterUnits(
   const units = entries.flatMap(({ troop, count, zone, facing }) =>
     Array.from({ length: count }, (): MusteredUnit => ({ troop, line: troops.indexOf(troop), zone, facing })),
   );
-  if (units.length > MOST_UNITS) {
-    problems.push({ path: ['units'], expected: `at most ${MOST_UNITS} units`, found: units.length });
+  if (units.length > MAX_UNITS) {
+    problems.push({ path: ['units'], expected: `at most ${MAX_UNITS} units`, found: units.length });
   }
   const lines = troops.map((troop, line): MusteredLine => {
     const { name, fightingValue, strength } = TROOPS[troop]!;

@@ -1,21 +1,21 @@
-import { choice, type Domain, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
+import { choice, type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { type AttackTable, MOST_NEEDED } from './data/attack-table.js';
+import { type AttackTable, MAX_NEEDED } from './data/attack-table.js';
 import { CLASS_OF, KIND_OF, QUARTERS } from './data/units.js';
 import { ELEMENTS, type Element, HOPLITES_KIND, INDIAN, STRUCK_FROM } from './data/vocabulary.js';
 import { type BriefUnit, readTarget, readUnit } from './notation.js';
 import { readings } from './readings.js';
 import { attack, attackOn } from './rules/attack.js';
 import type { GROUP_FACTS } from './rules/attack-modifiers.js';
-import { attackSequence, attackSequenceOn, MOST_ATTACKERS } from './rules/attack-sequence.js';
+import { attackSequence, attackSequenceOn, MAX_ATTACKERS } from './rules/attack-sequence.js';
 import { attackSize } from './rules/attack-size.js';
 import { ALL_OUT } from './rules/goes-all-out.js';
 import { DEFENDERS } from './rules/take-hits.js';
 
 const GROUNDS: readonly ('clear' | Element)[] = ['clear', ...ELEMENTS.filter((element) => element !== 'impassable')];
 
-const MOST_UNITS = 12;
+const MAX_UNITS = 12;
 
 /** What two units that meet may say of the field and of the rules. */
 const COMMON = {
@@ -36,10 +36,10 @@ const COMMON = {
   fatigued: flag(),
   allOut: ALL_OUT,
   /** Units that stand with the target, of its own troop. */
-  otherFresh: int(0, MOST_UNITS - 1),
-  otherSpent: int(0, MOST_UNITS - 1),
+  otherFresh: int(0, MAX_UNITS - 1),
+  otherSpent: int(0, MAX_UNITS - 1),
   /** A needed score to use in place of the table's; 0 for the table. */
-  needed: int(0, MOST_NEEDED),
+  needed: int(0, MAX_NEEDED),
   attackTable: readings.attackTable,
   equality: readings.equality,
   idleAllOut: readings.idleAllOut,
@@ -141,7 +141,7 @@ export const attackEncounter: Encounter<typeof attack.situation, typeof ONE> = {
   circumstances: ONE,
   between(attacker, defender, given) {
     const [first, second] = unitsOf(attacker, defender);
-    const situation = usualOf(attack.situation);
+    const situation = defaultsOf(attack.situation);
     gather(first, second, given, situation);
     situation.lead = given.lead;
     situation.halfSize = given.halfSize;
@@ -159,14 +159,14 @@ export const attackEncounter: Encounter<typeof attack.situation, typeof ONE> = {
 
 const GROUP = {
   /** Units of the group, all of the first troop. */
-  units: int(1, MOST_UNITS, 4),
+  units: int(1, MAX_UNITS, 4),
   /** The attack limit, in whole units (LB-6.3b). */
   limit: int(1, 6, 4),
   /** Whether the unit that attacks first was the lead of its zone as the player turn began (LB-6.8a). */
   wasLead: flag(true),
-  otherBonuses: int(0, MOST_ATTACKERS - 1),
+  otherBonuses: int(0, MAX_ATTACKERS - 1),
   /** How many attackers after the first have a supporter each: units of the group that do not roll (M8, R44). */
-  supporters: int(0, MOST_ATTACKERS - 1),
+  supporters: int(0, MAX_ATTACKERS - 1),
   indianClass: readings.indianClass,
   ...COMMON,
 } as const;
@@ -198,13 +198,11 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
   circumstances: GROUP,
   between(attacker, defender, given) {
     const [first, second] = unitsOf(attacker, defender);
-    const situation = usualOf(attackSequence.situation);
+    const situation = defaultsOf(attackSequence.situation);
     gather(first, second, given, situation);
     const { attackers, atHalf } = rollsWithin(first, given);
-    if (attackers > MOST_ATTACKERS) {
-      throw new ProblemError([
-        { path: ['units'], expected: `at most ${MOST_ATTACKERS} that attack`, found: attackers },
-      ]);
+    if (attackers > MAX_ATTACKERS) {
+      throw new ProblemError([{ path: ['units'], expected: `at most ${MAX_ATTACKERS} that attack`, found: attackers }]);
     }
     const most = first.spent ? 0 : Math.max(0, attackers - 1);
     if (given.supporters > most) {

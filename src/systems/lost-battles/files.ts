@@ -3,8 +3,8 @@ import { isMap } from '../../model/fields.js';
 import { choices, either, flag, known, list, map, named, text, whole } from '../../model/file-schema.js';
 import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Frozen, Understood } from '../../model/shape.js';
-import { MOST_GENERALS, MOST_UNITS } from './battle/forces.js';
-import { LEAST_NEEDED, MOST_NEEDED } from './data/attack-table.js';
+import { MAX_GENERALS, MAX_UNITS } from './battle/forces.js';
+import { LEAST_NEEDED, MAX_NEEDED } from './data/attack-table.js';
 import {
   ATTACK_LIMITS,
   BATTLEFIELD_NAMES,
@@ -21,16 +21,16 @@ import { HALVES, ZONE_NAMES } from './zone-names.js';
 import { FACINGS } from './zones.js';
 
 /** The greatest fighting value that a file may speak of. */
-const MOST_VALUE = 1000;
+const MAX_VALUE = 1000;
 
 const zone = () => named(ZONE_NAMES);
 const unknown = (found: string) =>
   TROOP_NAMES.includes(found) ? undefined : unknownTroop([], 'a class and a type', found);
 const troops = (needs?: string) => known(unknown, needs).meta({ enum: [...TROOP_NAMES] });
-const value = () => whole(1, MOST_VALUE).optional();
+const value = () => whole(1, MAX_VALUE).optional();
 
 const scores = z
-  .array(whole(LEAST_NEEDED, MOST_NEEDED), { error: `six scores, against ${TYPES.join(', ')}` })
+  .array(whole(LEAST_NEEDED, MAX_NEEDED), { error: `six scores, against ${TYPES.join(', ')}` })
   .length(TYPES.length);
 const rows = z
   .array(scores, { error: `six rows of attackers: ${TYPES.join(', ')}` })
@@ -82,7 +82,7 @@ const battlefield = z.union([z.enum(BATTLEFIELD_NAMES), fieldSchema]);
 
 const units = map('units', {
   troops: troops('class and type of the units, such as average hoplites').describe('class and type'),
-  count: whole(1, MOST_UNITS).optional().describe('how many such units (default: 1)'),
+  count: whole(1, MAX_UNITS).optional().describe('how many such units (default: 1)'),
   zone: zone().optional().describe('where they stand when the battle begins (default: off the map)'),
   facing: named(FACINGS).optional().describe('as their own side sees it (default: forward)'),
 });
@@ -110,8 +110,8 @@ const army = {
   fatigued: flag().optional(),
   fightingValue: value().describe('of units and generals together, to be checked'),
   valueToEnemy: value().describe('what the enemy can score for them once, to be checked'),
-  units: list(units, MOST_UNITS, { least: 1, few: `1..${MOST_UNITS} entries`, needs: 'a list of units' }),
-  generals: list(general, MOST_GENERALS).optional(),
+  units: list(units, MAX_UNITS, { least: 1, few: `1..${MAX_UNITS} entries`, needs: 'a list of units' }),
+  generals: list(general, MAX_GENERALS).optional(),
 };
 
 /** The schema of a Lost Battles army file. */

@@ -1,4 +1,4 @@
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import { Flag, SimpleGbohBattle } from './battle/battle.js';
 import { circumstances } from './battle/circumstances.js';
@@ -47,7 +47,7 @@ function strayOf(battle: SimpleGbohBattle, search: CommandSearch, formation: num
  * enemy is left out of account.
  */
 export function straysOf(tables: Tables, army: SimpleGbohArmy): readonly (readonly number[])[] {
-  const battle = new SimpleGbohBattle(forcesAlone(tables, army), usualOf(readings), usualOf(circumstances));
+  const battle = new SimpleGbohBattle(forcesAlone(tables, army), defaultsOf(readings), defaultsOf(circumstances));
   const search = searchOf(battle);
   return army.formations.map((_, formation) => strayOf(battle, search, formation));
 }

@@ -53,11 +53,11 @@ function orderOf({ column, doubleSize, path }: UnitLine, vertex: number, problem
 function placeLine(
   line: UnitLine,
   place: number,
-  usual: number,
+  defaultValue: number,
   grid: HexGrid,
   problems: Problem[],
 ): readonly Placed[] {
-  const vertex = line.faces ?? usual;
+  const vertex = line.faces ?? defaultValue;
   const order = orderOf(line, vertex, problems);
   if (order === undefined || line.hexes === undefined) return [];
   const facing = line.column ?? vertex;
@@ -145,12 +145,12 @@ function checkStacks(placed: readonly Placed[], { grid }: Battlefield, problems:
  */
 export function placeUnits(
   lines: readonly UnitLine[],
-  usual: number,
+  defaultValue: number,
   field: Battlefield,
   tables: Tables,
   problems: Problem[],
 ): readonly MusteredUnit[] {
-  const placed = lines.flatMap((line, place) => placeLine(line, place, usual, field.grid, problems));
+  const placed = lines.flatMap((line, place) => placeLine(line, place, defaultValue, field.grid, problems));
   for (const one of placed) checkGround(one, field, tables, problems);
   checkStacks(placed, field, problems);
   return placed.map(({ unit }) => unit);

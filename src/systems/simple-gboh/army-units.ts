@@ -4,8 +4,8 @@ import { readMap, refusing } from '../../model/shape.js';
 import { type MusteredFormation, namesOf } from './army-chart.js';
 import { briefOf } from './brief.js';
 import { HEADINGS, VERTICES } from './compass.js';
-import { capabilitiesOf, isDoubleSize, kindOf, TYPE_OF, usualAllowance } from './data/unit-types.js';
-import { ART, HI, KINDS, MISSILES, MOST_UNITS, NO_MISSILE, PH } from './data/vocabulary.js';
+import { capabilitiesOf, defaultAllowance, isDoubleSize, kindOf, TYPE_OF } from './data/unit-types.js';
+import { ART, HI, KINDS, MAX_UNITS, MISSILES, NO_MISSILE, PH } from './data/vocabulary.js';
 import { IDS, unitsSchema } from './files.js';
 
 /** Troop Quality of artillery without ratings (SG-10.11a). */
@@ -99,7 +99,7 @@ function readLine(
   if (said === undefined) return undefined;
   const refuse = refusing(raw, path, problems);
   const ids = said.ids === undefined ? [] : idsOf(said.ids);
-  if (said.ids !== undefined && (ids.length === 0 || ids.length > MOST_UNITS)) {
+  if (said.ids !== undefined && (ids.length === 0 || ids.length > MAX_UNITS)) {
     refuse('ids', 'a prefix and numbers, such as HYP1-2');
   }
   const wrongClass = isMap(raw) && Object.hasOwn(raw, 'class') && said.class === undefined;
@@ -115,8 +115,8 @@ function readLine(
     refuse('hexes', `${ids.length} places, one for each of the ids`);
   }
   if (name === undefined || problems.length > before) return undefined;
-  const usual = usualAllowance(kind);
-  const ma = TYPE_OF[kind] === PH ? usual : (said.ma ?? usual);
+  const defaultValue = defaultAllowance(kind);
+  const ma = TYPE_OF[kind] === PH ? defaultValue : (said.ma ?? defaultValue);
   const missile = placeIn(MISSILES, said.missile) ?? NO_MISSILE;
   const ratings = { kind, tq, size, ma, missile, depletable, doubleDepth };
   const profile = briefOf(ratings);
@@ -142,7 +142,6 @@ export function readLines(
     for (const id of ids) met.add(id);
     names.add(name);
   }
-  if (met.size > MOST_UNITS)
-    problems.push({ path: ['units'], expected: `at most ${MOST_UNITS} units`, found: met.size });
+  if (met.size > MAX_UNITS) problems.push({ path: ['units'], expected: `at most ${MAX_UNITS} units`, found: met.size });
   return lines;
 }

@@ -2,20 +2,20 @@ import { type ChoiceAxis, choice, type FlagAxis, flag, type IntAxis, int } from 
 import { KINDS, LEADERSHIPS, MISSILES } from './data/vocabulary.js';
 
 /** The highest Troop Quality and initiative of the series. */
-export const MOST_TQ = 10;
+export const MAX_TQ = 10;
 /** The greatest size of one unit. */
-export const MOST_SIZE = 40;
+export const MAX_SIZE = 40;
 /** The greatest modifier that a data table may hold, up or down. */
-export const MOST_DRM = 9;
+export const MAX_DRM = 9;
 
 /** Troop Quality. */
-export const TQ = int(0, MOST_TQ, 6);
+export const TQ = int(0, MAX_TQ, 6);
 /** Hits of a unit that stands. */
-export const HITS = int(0, MOST_TQ);
+export const HITS = int(0, MAX_TQ);
 /** Size of a unit; how many men that is has no effect on the rules (SG-2.5a). */
-export const SIZE = int(1, MOST_SIZE, 4);
+export const SIZE = int(1, MAX_SIZE, 4);
 /** A modifier. */
-export const DRM = int(-MOST_DRM, MOST_DRM, 0);
+export const DRM = int(-MAX_DRM, MAX_DRM, 0);
 /** Rout Points of one side in one combat. */
 export const ROUT_POINTS = int(0, 999);
 
@@ -29,7 +29,7 @@ export const LEADERSHIP = choice(LEADERSHIPS);
 /** A unit in an isolated combat. */
 export const UNIT = {
   Kind: KIND,
-  Tq: int(1, MOST_TQ, 6),
+  Tq: int(1, MAX_TQ, 6),
   Size: SIZE,
   Hits: HITS,
   Depletable: flag(),

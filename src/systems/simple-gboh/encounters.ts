@@ -1,4 +1,4 @@
-import { choice, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { Encounter } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { notesOf, type Tables } from './data/table-set.js';
@@ -178,7 +178,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     mechanic: shock,
     circumstances: CONTACT,
     between(attacker, defender, given) {
-      const situation = usualOf(shock.situation);
+      const situation = defaultsOf(shock.situation);
       gatherShock(tables, attacker, defender, given, situation);
       return situation;
     },
@@ -189,7 +189,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     mechanic: shockDuel,
     circumstances: DUEL,
     between(attacker, defender, given) {
-      const situation = usualOf(shockDuel.situation);
+      const situation = defaultsOf(shockDuel.situation);
       gatherShock(tables, attacker, defender, given, situation);
       situation.maxRounds = given.maxRounds;
       return situation;
@@ -201,7 +201,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     mechanic: shockAfterFire,
     circumstances: AFTER_FIRE,
     between(attacker, defender, given) {
-      const situation = usualOf(shockAfterFire.situation);
+      const situation = defaultsOf(shockAfterFire.situation);
       gatherShock(tables, attacker, defender, given, situation);
       situation.defenderFires = given.defenderFires;
       situation.fireAspect = given.fireAspect;
@@ -228,7 +228,7 @@ function reactionEncounter(tables: Tables, { reactionFire }: MechanicSet) {
       const enters = given.fire === ENTERING;
       const protection = missileProtection(tables, given.terrain, given.fortification - 1);
       return {
-        ...usualOf(reactionFire.situation),
+        ...defaultsOf(reactionFire.situation),
         moverKind: second.kind,
         moverTq: second.tq,
         moverHits: second.hits,
@@ -261,7 +261,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
     mechanic: volley,
     circumstances: SHOT,
     between(firer, target, given) {
-      const situation = usualOf(volley.situation);
+      const situation = defaultsOf(volley.situation);
       gatherVolley(tables, firer, target, given, situation);
       return situation;
     },
@@ -272,7 +272,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
     mechanic: volleys,
     circumstances: SERIES,
     between(firer, target, given) {
-      const situation = usualOf(volleys.situation);
+      const situation = defaultsOf(volleys.situation);
       gatherVolley(tables, firer, target, given, situation);
       situation.volleys = given.volleys;
       return situation;
@@ -286,7 +286,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
     between(firer, target, given) {
       const [first, second] = shootersOf(firer, target);
       return {
-        ...usualOf(volleyExchange.situation),
+        ...defaultsOf(volleyExchange.situation),
         range: given.range,
         firer: first.kind,
         firerMissile: first.missile,

@@ -4,40 +4,40 @@ import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Understood } from '../../model/shape.js';
 import { SIZE, UNIT } from './axes.js';
 import { EDGES, HEADINGS, VERTICES } from './compass.js';
-import { CLASSES, MISSILES, MOST_LEADERS, MOST_UNITS, TERRAINS, TYPES } from './data/vocabulary.js';
+import { CLASSES, MAX_LEADERS, MAX_UNITS, MISSILES, TERRAINS, TYPES } from './data/vocabulary.js';
 import { HEXSIDES } from './hexsides.js';
 
 /** The most Rout Points that a file may speak of, and that one unit or leader may cost by a scenario. */
-const MOST_ROUT_POINTS = 9999;
-const MOST_COST = 999;
+const MAX_ROUT_POINTS = 9999;
+const MAX_COST = 999;
 /** Most formations of an army, and most entries of any other list of its formation chart. */
-const MOST_FORMATIONS = 24;
+const MAX_FORMATIONS = 24;
 /** The widest chain gap, and the most player turns that a formation may have to wait. */
-const MOST_GAP = 2;
-const MOST_IDLE = 20;
+const MAX_GAP = 2;
+const MAX_IDLE = 20;
 /** Columns of hexes that a formation may be told to take up. */
 const FRONTAGES = [2, 60] as const;
 /** The most conditions that an army may have, hexes of one, and player turns that one may speak of. */
-const MOST_CONDITIONS = 10;
-const MOST_HELD = 400;
-const MOST_PLAYER_TURNS = 400;
+const MAX_CONDITIONS = 10;
+const MAX_HELD = 400;
+const MAX_PLAYER_TURNS = 400;
 /** The widest range of a leader in hexes, his highest initiative, and most seizure attempts. */
-const MOST_RANGE = 30;
-const MOST_INITIATIVE = 9;
-const MOST_SEIZURES = 9;
+const MAX_RANGE = 30;
+const MAX_INITIATIVE = 9;
+const MAX_SEIZURES = 9;
 /** The highest Movement Allowance. */
-const MOST_ALLOWANCE = 12;
+const MAX_ALLOWANCE = 12;
 /** Columns and rows that a map may have, its highest ground, entries of its lists, and places in one of them. */
 const COLUMNS = [10, 60] as const;
 const ROWS = [10, 50] as const;
-const MOST_LEVEL = 9;
-const MOST_AREAS = 200;
-const MOST_PLACES = 400;
+const MAX_LEVEL = 9;
+const MAX_AREAS = 200;
+const MAX_PLACES = 400;
 /** `ids` of units: a prefix and a number, or the first and the last of a row of numbers. */
 export const IDS = /^([A-Za-z][A-Za-z*]*)(\d{1,3})(?:-(\d{1,3}))?$/;
 
 const flag = () => either().optional();
-const points = () => whole(1, MOST_ROUT_POINTS).optional();
+const points = () => whole(1, MAX_ROUT_POINTS).optional();
 const A_LEADER = 'the id of a leader of this army';
 const A_FORMATION = 'a formation of this army';
 const leader = (needs = A_LEADER) => pattern(/^[A-Za-z][A-Za-z0-9]{0,7}$/, '1..8 letters and digits', needs);
@@ -48,10 +48,10 @@ const A_RANGE = 'a hex of the map, or a range within a row, such as "1802-2802"'
 /** The schema of an entry of a map's terrain. */
 export const areaSchema = map('terrain', {
   terrain: named(TERRAINS).optional(),
-  level: whole(0, MOST_LEVEL).optional(),
+  level: whole(0, MAX_LEVEL).optional(),
   rows: lines(ROWS[1]).describe('whole rows'),
   columns: lines(COLUMNS[1]).describe('whole columns'),
-  hexes: list(z.string({ error: A_RANGE }).regex(/^\d{4}(-\d{4})?$/, A_RANGE), MOST_PLACES, { least: 1 })
+  hexes: list(z.string({ error: A_RANGE }).regex(/^\d{4}(-\d{4})?$/, A_RANGE), MAX_PLACES, { least: 1 })
     .optional()
     .describe('column and row of each hex, or a range within a row such as 1802-2802'),
 });
@@ -60,7 +60,7 @@ const A_SIDE = 'two hexes of the map beside each other, such as "0805/0905"';
 /** The schema of what lies between hexes. */
 export const hexsidesSchema = map('hexsides', {
   kind: named(HEXSIDES, 'what lies on the hexsides'),
-  between: list(z.string({ error: A_SIDE }).regex(/^\d{4}\/\d{4}$/, A_SIDE), MOST_PLACES, {
+  between: list(z.string({ error: A_SIDE }).regex(/^\d{4}\/\d{4}$/, A_SIDE), MAX_PLACES, {
     least: 1,
     needs: 'the hexes on both sides',
   }).describe('hexes beside each other, such as 0805/0905; of a fortification the first is inside'),
@@ -70,20 +70,20 @@ export const hexsidesSchema = map('hexsides', {
 export const mapSchema = map('a map', {
   columns: whole(...COLUMNS, 'how many columns of hexes there are'),
   rows: whole(...ROWS, 'how many rows of hexes there are').multipleOf(2, 'an even number of rows'),
-  terrain: list(areaSchema, MOST_AREAS)
+  terrain: list(areaSchema, MAX_AREAS)
     .optional()
     .describe('what is not clear and of level 0; later entries go over earlier ones'),
-  hexsides: list(hexsidesSchema, MOST_AREAS).optional().describe('roads, streams and fortifications between hexes'),
+  hexsides: list(hexsidesSchema, MAX_AREAS).optional().describe('roads, streams and fortifications between hexes'),
 });
 
 /** The schema of a formation (SG-4.1a). */
 export const formationSchema = map('a formation', {
   name: text('what the formation is called'),
-  commanders: list(leader(), MOST_LEADERS).optional().describe('leaders who may be activated with it and command it'),
+  commanders: list(leader(), MAX_LEADERS).optional().describe('leaders who may be activated with it and command it'),
   auxiliary: flag().describe('whether it needs no commander'),
-  chainGap: whole(0, MOST_GAP).optional().describe('vacant hexes that its chain of command bridges (default: 0)'),
+  chainGap: whole(0, MAX_GAP).optional().describe('vacant hexes that its chain of command bridges (default: 0)'),
   inCommandWhile: leader().optional().describe('the leader whose presence on the map keeps its units in command'),
-  idleTurns: whole(0, MOST_IDLE).optional().describe('player turns of its side before which it may not be activated'),
+  idleTurns: whole(0, MAX_IDLE).optional().describe('player turns of its side before which it may not be activated'),
   strays: flag().describe('whether some of it may begin out of command'),
   frontage: whole(...FRONTAGES)
     .optional()
@@ -94,9 +94,9 @@ const SEVERAL = 'two formations or more';
 /** The schema of formations that may be activated together (SG-4.14a). */
 export const groupSchema = map('a group', {
   by: leader(),
-  formations: list(text(), MOST_FORMATIONS, { least: 2, few: SEVERAL, needs: SEVERAL }),
-  near: list(leader(), MOST_LEADERS).optional().describe('leaders who have to be near him'),
-  within: whole(0, MOST_RANGE).optional().describe('how many hexes away they may be'),
+  formations: list(text(), MAX_FORMATIONS, { least: 2, few: SEVERAL, needs: SEVERAL }),
+  near: list(leader(), MAX_LEADERS).optional().describe('leaders who have to be near him'),
+  within: whole(0, MAX_RANGE).optional().describe('how many hexes away they may be'),
 });
 
 /** The schema of what a leader may take along. */
@@ -111,16 +111,16 @@ export const detachmentSchema = map('a detachment', {
 export const leaderSchema = map('a leader', {
   id: leader('what he is called for short, such as ALE'),
   name: text('what he is called'),
-  initiative: whole(1, MOST_INITIATIVE, 'his initiative'),
-  range: whole(0, MOST_RANGE, 'his Command Range in hexes').describe('Command Range in hexes'),
-  seizure: whole(0, MOST_SEIZURES).optional().describe('attempts in the game (default: 0)'),
+  initiative: whole(1, MAX_INITIATIVE, 'his initiative'),
+  range: whole(0, MAX_RANGE, 'his Command Range in hexes').describe('Command Range in hexes'),
+  seizure: whole(0, MAX_SEIZURES).optional().describe('attempts in the game (default: 0)'),
   heroic: flag().describe('whether he has Heroic Charisma'),
   overall: flag().describe('whether he is the overall commander; one is'),
   unnamed: flag().describe('whether he comes back himself when eliminated, as tribunes and chiefs do'),
-  routPoints: whole(0, MOST_COST)
+  routPoints: whole(0, MAX_COST)
     .optional()
     .describe('what his elimination costs by the scenario (default: five times his initiative)'),
-  seizesFor: list(text(), MOST_FORMATIONS)
+  seizesFor: list(text(), MAX_FORMATIONS)
     .optional()
     .describe('formations that he may activate after a seizure besides his own'),
   hex: hexCode('a hex of the map, such as "1205"').optional(),
@@ -137,17 +137,17 @@ export const unitsSchema = map('units', {
   class: named(CLASSES).optional(),
   tq: whole(UNIT.Tq.from, UNIT.Tq.to).optional().describe('Troop Quality (default: 4 for artillery)'),
   size: whole(SIZE.from, SIZE.to).optional(),
-  ma: whole(0, MOST_ALLOWANCE).optional().describe('Movement Allowance (default: that of the type)'),
+  ma: whole(0, MAX_ALLOWANCE).optional().describe('Movement Allowance (default: that of the type)'),
   missile: named(MISSILES).optional(),
   depletable: flag(),
   doubleDepth: flag(),
   faces: named(VERTICES).optional().describe('the vertex they face (default: as the army does)'),
   inColumn: named(HEADINGS).optional().describe('the direction that they march in column (default: in line)'),
   formation: text('the formation that they belong to'),
-  hexes: list(z.string({ error: A_PLACE }).regex(/^\d{4}(\+\d{4})?$/, A_PLACE), MOST_UNITS)
+  hexes: list(z.string({ error: A_PLACE }).regex(/^\d{4}(\+\d{4})?$/, A_PLACE), MAX_UNITS)
     .optional()
     .describe('one for each of the ids, two joined by + for double size; of units in one hex the first is on top'),
-  routPoints: whole(0, MOST_COST)
+  routPoints: whole(0, MAX_COST)
     .optional()
     .describe('what the elimination of one costs by the scenario (default: that of its ratings)'),
   ratings: named(['seed', 'published', 'reconstructed']).optional().describe('where the ratings come from'),
@@ -156,18 +156,18 @@ export const unitsSchema = map('units', {
 /** The schema of what loses the battle by the scenario (SG-3.0a). */
 export const conditionSchema = map('a condition', {
   leaderEliminated: leader().optional().describe('a leader of this army who has been eliminated'),
-  unitsEliminated: list(text(), MOST_UNITS, { least: 1, few: 'at least one' })
+  unitsEliminated: list(text(), MAX_UNITS, { least: 1, few: 'at least one' })
     .optional()
     .describe('ids of units of this army that have been eliminated'),
-  unitsAtLeast: whole(1, MOST_UNITS).optional().describe('how many of them (default: all)'),
-  enemyHolds: list(hexCode('a hex of the map, such as "1205"'), MOST_HELD, { least: 1, few: 'at least one' })
+  unitsAtLeast: whole(1, MAX_UNITS).optional().describe('how many of them (default: all)'),
+  enemyHolds: list(hexCode('a hex of the map, such as "1205"'), MAX_HELD, { least: 1, few: 'at least one' })
     .optional()
     .describe('hexes in which the enemy stands'),
-  hexesAtLeast: whole(1, MOST_HELD).optional().describe('how many of them (default: all)'),
-  playerTurns: whole(1, MOST_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
+  hexesAtLeast: whole(1, MAX_HELD).optional().describe('how many of them (default: all)'),
+  playerTurns: whole(1, MAX_PLAYER_TURNS).optional().describe('player turns of both sides that have been played'),
 });
 
-const total = () => whole(0, MOST_ROUT_POINTS).optional();
+const total = () => whole(0, MAX_ROUT_POINTS).optional();
 const ONE_CHIEF = 'one leader with overall: true';
 const army = {
   name: text('what the army is called'),
@@ -182,22 +182,22 @@ const army = {
   withdrawalLevel: points().describe('Rout Points at which it withdraws (default: a third of those of its units)'),
   withdrawalNote: text().optional().describe('where the level comes from'),
   evenLevel: points().describe('Rout Points at which its battle is an even one (default: the withdrawal level)'),
-  losesWhen: list(conditionSchema, MOST_CONDITIONS)
+  losesWhen: list(conditionSchema, MAX_CONDITIONS)
     .optional()
     .describe('what else loses it the battle by the scenario: one of these, of which all has to hold'),
-  replacementLeaders: whole(0, MOST_LEADERS)
+  replacementLeaders: whole(0, MAX_LEADERS)
     .optional()
     .describe('replacement leaders of its counter mix (default: half of its named leaders)'),
   expects: map('totals', { units: total(), unitRoutPoints: total(), leaderRoutPoints: total() })
     .optional()
     .describe('its totals, to be checked'),
-  formations: list(formationSchema, MOST_FORMATIONS, { least: 1, few: 'at least one', needs: 'a list of formations' }),
-  together: list(groupSchema, MOST_FORMATIONS).optional().describe('formations that may be activated together'),
-  detach: list(detachmentSchema, MOST_FORMATIONS)
+  formations: list(formationSchema, MAX_FORMATIONS, { least: 1, few: 'at least one', needs: 'a list of formations' }),
+  together: list(groupSchema, MAX_FORMATIONS).optional().describe('formations that may be activated together'),
+  detach: list(detachmentSchema, MAX_FORMATIONS)
     .optional()
     .describe('units that a leader may take along from another formation'),
-  leaders: list(leaderSchema, MOST_LEADERS, { least: 1, few: ONE_CHIEF, needs: 'a list of leaders' }),
-  units: list(unitsSchema, MOST_UNITS, { least: 1, few: `1..${MOST_UNITS} entries`, needs: 'a list of units' }),
+  leaders: list(leaderSchema, MAX_LEADERS, { least: 1, few: ONE_CHIEF, needs: 'a list of leaders' }),
+  units: list(unitsSchema, MAX_UNITS, { least: 1, few: `1..${MAX_UNITS} entries`, needs: 'a list of units' }),
 };
 
 const common = {

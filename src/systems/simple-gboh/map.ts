@@ -14,7 +14,7 @@ const WALL = FORTIFICATIONS.indexOf('wall');
 /**
  * How a step's cost is packed: movement points, hits above them, hits that may be avoided, and how many more points that takes,
  * one for each entry of the charts that causes some (SG-5.17a). There is room
- * for the most that a hex, a change of level, a stream and a fortification may add up to (D11, D12), each with `MOST_POINTS`
+ * for the most that a hex, a change of level, a stream and a fortification may add up to (D11, D12), each with `MAX_POINTS`
  * and the most hits that one digit writes.
  */
 const POINTS_BITS = 255;

@@ -1,6 +1,6 @@
 import { type Problem, unknownName } from '../../model/problem.js';
-import { MOST_SIZE, MOST_TQ } from './axes.js';
-import { usualRatings } from './data/usual-ratings.js';
+import { MAX_SIZE, MAX_TQ } from './axes.js';
+import { defaultRatings } from './data/usual-ratings.js';
 import { KINDS, MISSILES } from './data/vocabulary.js';
 import { mostHits } from './rules/take-hits.js';
 
@@ -28,7 +28,7 @@ function readRatings(word: string, into: { tq: number; size: number }): boolean 
   const parts = /^(\d+)\/(\d+)$/.exec(word);
   if (parts === null) return false;
   const [tq, size] = [Number(parts[1]), Number(parts[2])];
-  if (tq < 1 || tq > MOST_TQ || size < 1 || size > MOST_SIZE) return false;
+  if (tq < 1 || tq > MAX_TQ || size < 1 || size > MAX_SIZE) return false;
   into.tq = tq;
   into.size = size;
   return true;
@@ -60,7 +60,7 @@ export function readUnit(text: string, path: Problem['path'], problems: Problem[
     problems.push(unknownName(path, 'a type with or without class such as LG/Co, then its ratings', name, KINDS));
     return undefined;
   }
-  const { tq, size, missile, depletable } = usualRatings(kind);
+  const { tq, size, missile, depletable } = defaultRatings(kind);
   const unit = {
     kind,
     tq,

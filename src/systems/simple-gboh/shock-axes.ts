@@ -5,7 +5,7 @@ import { ASPECTS, FATES } from './data/vocabulary.js';
 import { readings } from './readings.js';
 
 /** Units of one side in an isolated shock. */
-export const MOST_IN_SHOCK = 4;
+export const MAX_IN_SHOCK = 4;
 const PLACES = [1, 2, 3, 4] as const;
 const SIDES = ['attacker', 'defender'] as const;
 
@@ -61,11 +61,11 @@ const TERMS = { aspect: choice(ASPECTS), terrainDrm: DRM, ...SHOCK_TERMS } as co
 
 /** What matters only with several units on a side. */
 const SEVERAL = {
-  attackers: int(1, MOST_IN_SHOCK),
-  defenders: int(1, MOST_IN_SHOCK),
+  attackers: int(1, MAX_IN_SHOCK),
+  defenders: int(1, MAX_IN_SHOCK),
   /** Numbers of the lead units (SG-7.35a); a number beyond the last stands for the last. */
-  attackerLead: int(1, MOST_IN_SHOCK),
-  defenderLead: int(1, MOST_IN_SHOCK),
+  attackerLead: int(1, MAX_IN_SHOCK),
+  defenderLead: int(1, MAX_IN_SHOCK),
   adjustmentSource: readings.adjustmentSource,
   tqUnit: readings.tqUnit,
   stackHits: readings.stackHits,
@@ -110,7 +110,7 @@ export const ONE_EACH: Readonly<ShockSides> = {
 
 type Names<D extends Domain> = Readonly<Record<keyof D & string, string>>;
 
-/** The names of the axes of each unit, attackers first, with room for `MOST_IN_SHOCK` a side. */
+/** The names of the axes of each unit, attackers first, with room for `MAX_IN_SHOCK` a side. */
 function namesOf<const D extends Domain>(axes: D): readonly Names<D>[] {
   return SIDES.flatMap((side) =>
     PLACES.map(

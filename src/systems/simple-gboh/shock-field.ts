@@ -11,16 +11,16 @@ import { bestToKeep, keepOne, mayKeepOne } from './rules/keep-one.js';
 import { fallsInShock } from './rules/leader-casualty.js';
 import { mayAttack } from './rules/may-attack.js';
 import { countedTq, routPoints } from './rules/rout-points.js';
-import { noParts, shockModifiers, usualShockFacts } from './rules/shock-modifiers.js';
+import { defaultShockFacts, noParts, shockModifiers } from './rules/shock-modifiers.js';
 import { rollShock, shockLineAt } from './rules/shock-result.js';
 import { isTop, orderForOddHits } from './rules/spread-hits.js';
 import { stayWithHits } from './rules/stay-with-hits.js';
-import { MOST_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './shock-axes.js';
+import { MAX_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './shock-axes.js';
 
 const ODD_TO_TOP = 1;
 const ANY_IN_STACK = 1;
 const DEPLETION_COUNTS = 1;
-const ALL = 2 * MOST_IN_SHOCK;
+const ALL = 2 * MAX_IN_SHOCK;
 
 /** Whether a leader fights in the ranks, and so runs a risk (SG-7.46a). */
 export function isStacked(leadership: number): boolean {
@@ -30,8 +30,8 @@ export function isStacked(leadership: number): boolean {
 /** Units, leaders and facts of isolated shocks, rewritten for every trial. */
 export class Field {
   readonly troops = new Fighters(ALL);
-  readonly attackers = new Party(MOST_IN_SHOCK);
-  readonly defenders = new Party(MOST_IN_SHOCK);
+  readonly attackers = new Party(MAX_IN_SHOCK);
+  readonly defenders = new Party(MAX_IN_SHOCK);
   /** Places in `LEADERSHIPS`; of a leader who has fallen, `NO_LEADER`. */
   attackerLeader = NO_LEADER;
   defenderLeader = NO_LEADER;
@@ -50,9 +50,9 @@ export class Field {
   private readonly moved = new Int16Array(ALL);
   private readonly depth = new Int16Array(ALL);
   private readonly depletedBefore = new Int16Array(ALL);
-  private readonly attackerOrder = new Int16Array(MOST_IN_SHOCK);
-  private readonly defenderOrder = new Int16Array(MOST_IN_SHOCK);
-  private readonly facts = usualShockFacts();
+  private readonly attackerOrder = new Int16Array(MAX_IN_SHOCK);
+  private readonly defenderOrder = new Int16Array(MAX_IN_SHOCK);
+  private readonly facts = defaultShockFacts();
   private readonly parts = noParts();
 
   /** Sets everything up but the units, which `put` brings in. */
@@ -74,7 +74,7 @@ export class Field {
   /** Brings in the next unit of a party; `below` the one before it in its stack. Its state has been loaded into `troops`. */
   put(party: Party, size: number, missile: number, moved: boolean, deep: boolean, below: boolean): void {
     const place = party.count;
-    const at = party.side * MOST_IN_SHOCK + place;
+    const at = party.side * MAX_IN_SHOCK + place;
     this.troops.roller[at] = place;
     this.troops.stack[at] = below && place > 0 ? this.troops.stack[at - 1]! : at;
     this.size[at] = size;
@@ -86,7 +86,7 @@ export class Field {
 
   /** The lead unit of a party: the named one if it is still there, else the first that is. */
   private lead(party: Party, named: number): number {
-    const wanted = party.side * MOST_IN_SHOCK + named - 1;
+    const wanted = party.side * MAX_IN_SHOCK + named - 1;
     for (let at = 0; at < party.count; at++) if (party.units[at] === wanted) return wanted;
     return party.units[party.count === 0 ? 0 : Math.min(named, party.count) - 1]!;
   }
@@ -268,7 +268,7 @@ export class Field {
     const count = side === 0 ? this.sides.attackers : this.sides.defenders;
     let points = 0;
     for (let place = 0; place < count; place++) {
-      const at = side * MOST_IN_SHOCK + place;
+      const at = side * MAX_IN_SHOCK + place;
       if (troops.fate[at] === STANDS) continue;
       const kind = troops.kind[at]!;
       const tq = countedTq(troops.printedTq[at]!, troops.depleted[at]!, depletedRoutPoints);

@@ -10,7 +10,7 @@ export const INITIATIVE = int(1, 6, 4);
 /** Combat units of one type. */
 export const UNITS = int(0, 20, 0);
 /** What the strongest elephant adds. */
-export const MOST_ELEPHANT_STRENGTH = 6 - ELEPHANT_LOSS;
+export const MAX_ELEPHANT_STRENGTH = 6 - ELEPHANT_LOSS;
 /** A battle result (D1): what the combat table shows. */
 export const RESULT = int(0, 400);
 /** Who has won, from the attacker's worst to his best. */

@@ -1,6 +1,6 @@
 import type { Dice } from '../../chance/dice.js';
-import { type Dilemma, dilemma, type OpenDilemma } from '../../model/dilemma.js';
-import { choice, int, usualOf, type ValueOf } from '../../model/domain.js';
+import { type DecisionProblem, dilemma, type OpenDilemma } from '../../model/dilemma.js';
+import { choice, defaultsOf, int, type ValueOf } from '../../model/domain.js';
 import { RATING } from './axes.js';
 import { notesOf, type Tables } from './data/table-set.js';
 import { Unit } from './data/units.js';
@@ -53,8 +53,8 @@ const QUESTIONS: Readonly<Record<(typeof NAMES)[number], Question>> = {
 };
 
 /** The step from one space to another, as an option of `moveStep`. */
-function step({ theatre }: War, from: number, to: number): number {
-  return stepOption(theatre.map.ways[from]!.findIndex((way) => way.to === to));
+function step({ warState }: War, from: number, to: number): number {
+  return stepOption(warState.map.ways[from]!.findIndex((way) => way.to === to));
 }
 
 /** What is done on the way to a question: the mover goes where the other army is or will be, who intercepts and avoids. */
@@ -129,7 +129,7 @@ function warOf(s: Readonly<ValueOf<typeof SITUATION>>, { situation }: Question, 
   const mover = armyOf(s.moverStrength, s.moverRating, INITIATIVE_OF_OTHERS.usual);
   const other = armyOf(s.otherStrength, s.otherRating, s.otherInitiative);
   const table = tables.combat[s.combatTable];
-  const rules = { ...usualOf(readings), ...s };
+  const rules = { ...defaultsOf(readings), ...s };
   return standardSituation(mover, other, situation, s.homeTroops, s.movementPoints, rules, table);
 }
 
@@ -148,7 +148,7 @@ function openOn(tables: Tables, s: Readonly<ValueOf<typeof SITUATION>>, dice: Di
 }
 
 /** Whether to attack, intercept, back up, avoid or pursue, by exact backward induction, on a set of tables. */
-export function dilemmasOn(tables: Tables): readonly Dilemma[] {
+export function dilemmasOn(tables: Tables): readonly DecisionProblem[] {
   return [
     dilemma({
       id: 'successors/encounter',

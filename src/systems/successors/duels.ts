@@ -3,7 +3,7 @@ import { type Problem, ProblemError, under } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
 import { UNIT_TABLE } from './data/units.js';
 import { UNIT_TYPES, UNIT_WORDS, type UnitType } from './data/vocabulary.js';
-import { type ArmyText, MOST_UNITS, parseArmy } from './notation.js';
+import { type ArmyText, MAX_UNITS, parseArmy } from './notation.js';
 import type { readings } from './readings.js';
 import { type Troops, WarOfTwo } from './war-of-two.js';
 
@@ -85,8 +85,8 @@ export function duelsOn(tables: Tables): Duels<typeof readings> {
     prices: PRICES,
     panels: PANELS,
     scope: {
-      relay: (points) => `Each side fields units worth ${points} points as armies of up to ${MOST_UNITS}. ${WAR}`,
-      single: `Each opponent fields ${MOST_UNITS} units; the entry fields an army worth the same points. ${WAR}`,
+      relay: (points) => `Each side fields units worth ${points} points as armies of up to ${MAX_UNITS}. ${WAR}`,
+      single: `Each opponent fields ${MAX_UNITS} units; the entry fields an army worth the same points. ${WAR}`,
       leftOut:
         'No map is involved: marches, sieges, local troops and what the winner does while the beaten are dispersed are not in these prices.',
     },

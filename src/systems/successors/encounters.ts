@@ -1,4 +1,4 @@
-import { type Domain, flag, int, usualOf, type ValueOf } from '../../model/domain.js';
+import { type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { Encounter, Mechanic } from '../../model/mechanic.js';
 import { ProblemError } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
@@ -37,7 +37,7 @@ function battleEncounterOn(tables: Tables) {
     between(attacker, defender, circumstances) {
       const [first, second] = parseArmies(attacker, defender);
       return {
-        ...usualOf(landBattle.situation),
+        ...defaultsOf(landBattle.situation),
         attackerMacedonian: first.units[Unit.Macedonian]!,
         attackerRoyal: first.units[Unit.Royal]!,
         attackerSilverShields: first.units[Unit.SilverShields]!,
@@ -84,7 +84,7 @@ function pursuitEncounterOn(tables: Tables) {
         ]);
       }
       return {
-        ...usualOf(pursuit.situation),
+        ...defaultsOf(pursuit.situation),
         moverStrength: sideStrength(mover, 0) + first.local,
         moverRating: first.rating,
         defenderInitiative: second.initiative,

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { either, entries, flag, list, map, named, text, texts, whole } from '../../model/file-schema.js';
 import type { Frozen } from '../../model/shape.js';
-import { LEAST_ROLL, MOST_ROLL, MOST_STRENGTH } from './data/combat-tables.js';
+import { LEAST_ROLL, MAX_ROLL, MAX_STRENGTH } from './data/combat-tables.js';
 import { GENERALS, LEAST_MAJOR_SENIORITY } from './data/generals.js';
 import { STACKS } from './data/stacks.js';
-import { type LINKS, MOST_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
+import { type LINKS, MAX_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
 
-const MOST_GENERALS = 12;
+const MAX_GENERALS = 12;
 const BEST_RATING = 6;
-const MOST_SENIORITY = 100;
+const MAX_SENIORITY = 100;
 /** Most combat units of one type in a stack. */
-const MOST_UNITS = 40;
+const MAX_UNITS = 40;
 /** Most spaces and provinces of a map, and most victory points of a province. */
-const MOST_SPACES = 120;
-const MOST_PROVINCES = 60;
-const MOST_POINTS = 100;
+const MAX_SPACES = 120;
+const MAX_PROVINCES = 60;
+const MAX_POINTS = 100;
 /** Most turns and rounds of a campaign, and most minor generals of a faction. */
-const MOST_TURNS = 20;
-const MOST_ROUNDS = 10;
-const MOST_MINOR_GENERALS = 8;
+const MAX_TURNS = 20;
+const MAX_ROUNDS = 10;
+const MAX_MINOR_GENERALS = 8;
 /** Results of one row of a combat table, one for each raised roll from 2 to 12, and the greatest of them. */
-const RESULTS = MOST_ROLL - LEAST_ROLL + 1;
-const MOST_RESULT = 400;
+const RESULTS = MAX_ROLL - LEAST_ROLL + 1;
+const MAX_RESULT = 400;
 /** Maps that come with the program. */
 export const MAP_NAMES = ['stylised'] as const;
 
@@ -37,14 +37,14 @@ const general = either(nameOrMap, [
     name: text('his name'),
     initiative: rating().describe('low is good'),
     battleRating: rating().describe('high is good'),
-    seniority: whole(LEAST_MAJOR_SENIORITY, MOST_SENIORITY, 'a whole number'),
+    seniority: whole(LEAST_MAJOR_SENIORITY, MAX_SENIORITY, 'a whole number'),
   }),
 ]);
 
 /** A general as a file names or describes him. */
 export type GeneralFile = Frozen<z.output<typeof general>>;
 
-const counts = Object.fromEntries(UNIT_TYPES.map((type) => [type, whole(0, MOST_UNITS).optional()]));
+const counts = Object.fromEntries(UNIT_TYPES.map((type) => [type, whole(0, MAX_UNITS).optional()]));
 const units = either(textOrMap, [
   named(Object.keys(STACKS), undefined, 'a stack by name, or counts by type').describe('a typical stack by name'),
   map('combat units', counts, { needs: 'its combat units' }).describe('combat units by type'),
@@ -58,16 +58,16 @@ const ownUnits = units.optional().describe('default: what the generals bring');
 /** The schema of a stack file of Successors. */
 export const armySchema = map('a stack', {
   name: text('a name').describe('what the stack is called'),
-  generals: list(general, MOST_GENERALS).optional().describe('by seniority or not; none for a garrison'),
+  generals: list(general, MAX_GENERALS).optional().describe('by seniority or not; none for a garrison'),
   units: ownUnits,
 });
 
-const ROW = `${RESULTS} results from 0 to ${MOST_RESULT}, for rolls of 2 to 12`;
+const ROW = `${RESULTS} results from 0 to ${MAX_RESULT}, for rolls of 2 to 12`;
 
 /** The schema of a combat table of the user's own. */
 export const combatTableSchema = map('a combat table', {
   name: text().optional(),
-  rows: list(z.array(whole(0, MOST_RESULT), { error: ROW }).length(RESULTS), MOST_STRENGTH + 1, {
+  rows: list(z.array(whole(0, MAX_RESULT), { error: ROW }).length(RESULTS), MAX_STRENGTH + 1, {
     least: 1,
     needs: 'a list of rows',
   }).describe('results by strength from 0 up, for rolls of 2 to 12; the last row holds beyond it'),
@@ -89,7 +89,7 @@ const spaceOfMap = map('a space', {
 export type SpaceFile = Frozen<z.output<typeof spaceOfMap>>;
 
 const PAIR = 'two spaces joined by a hyphen';
-const pairs = () => list(z.string({ error: PAIR }), MOST_SPACES * MOST_SPACES).optional();
+const pairs = () => list(z.string({ error: PAIR }), MAX_SPACES * MAX_SPACES).optional();
 const links = { land: pairs(), mountain: pairs(), strait: pairs(), sea: pairs(), transMed: pairs() } satisfies Record<
   (typeof LINKS)[number],
   unknown
@@ -100,19 +100,19 @@ export const mapSchema = map('a map', {
   provinces: entries(
     'provinces',
     z
-      .int({ error: `victory points 0..${MOST_POINTS}` })
+      .int({ error: `victory points 0..${MAX_POINTS}` })
       .min(0)
-      .max(MOST_POINTS),
-    MOST_PROVINCES,
+      .max(MAX_POINTS),
+    MAX_PROVINCES,
   ).describe('victory points by province'),
-  spaces: entries('spaces', spaceOfMap, MOST_SPACES),
+  spaces: entries('spaces', spaceOfMap, MAX_SPACES),
   links: map('links', links).describe('pairs of spaces such as PEL-AMP; sea and transMed join ports'),
 });
 
 /** The schemas of what stands on the map of a campaign, of those who are kept there, and of factions. */
 export const stackSchema = map('a stack', {
   space: space('the space where it stands'),
-  generals: list(general, MOST_FACTIONS * MOST_FACTIONS).optional(),
+  generals: list(general, MAX_FACTIONS * MAX_FACTIONS).optional(),
   units: ownUnits,
 });
 export const royalSchema = map('a royal family member', {
@@ -121,10 +121,10 @@ export const royalSchema = map('a royal family member', {
 });
 export const factionSchema = map('a faction', {
   name: text('a name'),
-  control: texts(MOST_SPACES).optional().describe('the cities that it controls'),
-  stacks: list(stackSchema, MOST_SPACES).optional(),
-  minorGenerals: whole(0, MOST_MINOR_GENERALS).optional().describe('minor generals off the map (default: 4)'),
-  royals: list(royalSchema, MOST_SPACES).optional().describe('royal family with one of its forces'),
+  control: texts(MAX_SPACES).optional().describe('the cities that it controls'),
+  stacks: list(stackSchema, MAX_SPACES).optional(),
+  minorGenerals: whole(0, MAX_MINOR_GENERALS).optional().describe('minor generals off the map (default: 4)'),
+  royals: list(royalSchema, MAX_SPACES).optional().describe('royal family with one of its forces'),
 });
 export const independentSchema = map('an independent army', {
   space: space('the space where it stands'),
@@ -141,14 +141,14 @@ export const campaignSchema = map('a scenario', {
     .union([z.enum(MAP_NAMES), mapSchema])
     .optional()
     .describe('a map by name, or one that is drawn (default: stylised)'),
-  factions: list(factionSchema, MOST_FACTIONS, { least: 2, few: TWO_TO_FOUR, needs: TWO_TO_FOUR }).describe(
+  factions: list(factionSchema, MAX_FACTIONS, { least: 2, few: TWO_TO_FOUR, needs: TWO_TO_FOUR }).describe(
     'in the cyclic order of their turns',
   ),
-  independents: list(independentSchema, MOST_SPACES).optional(),
+  independents: list(independentSchema, MAX_SPACES).optional(),
   recruits: z
-    .record(z.string(), whole(0, MOST_ROUNDS), { error: 'recruits, a map of provinces to whole numbers' })
+    .record(z.string(), whole(0, MAX_ROUNDS), { error: 'recruits, a map of provinces to whole numbers' })
     .optional()
     .describe('Macedonians that the controller of a province may raise each turn'),
-  turns: whole(1, MOST_TURNS).optional().describe('default: 5'),
-  rounds: whole(1, MOST_ROUNDS).optional().describe('rounds of each turn (default: 5)'),
+  turns: whole(1, MAX_TURNS).optional().describe('default: 5'),
+  rounds: whole(1, MAX_ROUNDS).optional().describe('rounds of each turn (default: 5)'),
 });

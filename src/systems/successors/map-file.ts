@@ -5,7 +5,7 @@ import { LINK_TABLE } from './data/links.js';
 import { STYLISED_MAP } from './data/map.js';
 import { LINKS, type Link } from './data/vocabulary.js';
 import { type MAP_NAMES, mapSchema, type SpaceFile } from './files.js';
-import { MOST_DETACHMENTS } from './theatre.js';
+import { MAX_DETACHMENTS } from './theatre.js';
 import { type MapRows, WarMap } from './war-map.js';
 
 type Path = Problem['path'];
@@ -100,8 +100,8 @@ function checkNeighbours(rows: MapRows, path: Path, problems: Problem[]): void {
   const ends = dry.flatMap((link) => (rows.links[link] ?? []).flatMap((pair) => pair.split('-')));
   for (const { id } of rows.spaces) {
     const found = ends.filter((end) => end === id).length;
-    if (found <= MOST_DETACHMENTS) continue;
-    const expected = `at most ${MOST_DETACHMENTS} links at ${id} by ${dry.join(', ')}`;
+    if (found <= MAX_DETACHMENTS) continue;
+    const expected = `at most ${MAX_DETACHMENTS} links at ${id} by ${dry.join(', ')}`;
     problems.push({ path: [...path, 'links'], expected, found });
   }
 }

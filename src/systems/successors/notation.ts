@@ -12,12 +12,12 @@ export interface ArmyText {
 }
 
 /** Most units of one type, elephants aside. */
-export const MOST_UNITS = 20;
-const MOST_ELEPHANTS = 6;
+export const MAX_UNITS = 20;
+const MAX_ELEPHANTS = 6;
 
 /** The least and most of what may follow `name=`. */
 const NUMBERS: Readonly<Record<string, readonly [number, number]>> = {
-  ...Object.fromEntries(UNIT_TYPES.map((type) => [type, [0, type === 'elephant' ? MOST_ELEPHANTS : MOST_UNITS]])),
+  ...Object.fromEntries(UNIT_TYPES.map((type) => [type, [0, type === 'elephant' ? MAX_ELEPHANTS : MAX_UNITS]])),
   rating: [1, 6],
   initiative: [1, 6],
   local: [0, 3],

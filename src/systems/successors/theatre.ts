@@ -37,7 +37,7 @@ export const RoyalState = { Active: 0, Captured: 1, Inactive: 2 } as const;
 export const Status = { Friendly: 0, Free: 1, Transit: 2, EnemyControlled: 3, IndependentControlled: 4 } as const;
 
 /** Most detachments that may intercept at one entry: one from each space around. */
-export const MOST_DETACHMENTS = 8;
+export const MAX_DETACHMENTS = 8;
 /** Numbers that an encounter keeps about itself, see `encounter/now.ts`. */
 const SCRATCH = 64;
 
@@ -60,7 +60,7 @@ export class Theatre {
   readonly mover: number;
   /** Slot of combat units that have left their city for a battle (SU-12.4a). */
   readonly sortie: number;
-  /** Slot of the first detachment; `MOST_DETACHMENTS` of them. */
+  /** Slot of the first detachment; `MAX_DETACHMENTS` of them. */
   readonly detachment: number;
   /** Everything that changes. */
   readonly state: Int16Array;
@@ -97,7 +97,7 @@ export class Theatre {
     this.mover = 2 * map.spaces;
     this.sortie = this.mover + 1;
     this.detachment = this.sortie + 1;
-    this.slots = this.detachment + MOST_DETACHMENTS;
+    this.slots = this.detachment + MAX_DETACHMENTS;
     const sizes = [
       map.spaces,
       map.spaces,

@@ -5,7 +5,7 @@ import { Winner } from './axes.js';
 import type { Tables } from './data/table-set.js';
 import { TYPES, UNIT_TABLE, Unit } from './data/units.js';
 import { UNIT_TYPES } from './data/vocabulary.js';
-import { MOST_UNITS } from './notation.js';
+import { MAX_UNITS } from './notation.js';
 import type { readings } from './readings.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from './rules/attrition.js';
 import { Clash } from './rules/battle.js';
@@ -27,7 +27,7 @@ const ROLLED = 1 << 10;
 /** A state is the second side's unit, and `SECOND` times the first side's. */
 const SECOND = 1 << 24;
 /** Most rounds of battles, and rolls of elephants before them; fewer than one even war in ten thousand lasts longer. */
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 /** Points of one combat unit (D3). */
 function costOf({ unit }: Troops): number {
@@ -52,10 +52,10 @@ function unitsIn(unit: number): number {
  * troops; a fallen commander is replaced by an equal.
  */
 export class WarOfTwo implements Contest {
-  readonly capacity = [MOST_UNITS, MOST_UNITS] as const;
+  readonly capacity = [MAX_UNITS, MAX_UNITS] as const;
   readonly rank = [1, 1] as const;
   readonly cost: readonly [number, number];
-  readonly maxRounds = MOST_ROUNDS;
+  readonly maxRounds = MAX_ROUNDS;
   readonly round: ContestStep;
   private readonly sides: readonly [Troops, Troops];
   private readonly perUnit: boolean;

@@ -18,7 +18,7 @@ export type Readings = Readonly<ValueOf<typeof offered>>;
  * one general on it; `now` tells how it stands. Everything that lasts from one decision to the next is in the theatre.
  */
 export class War {
-  readonly theatre: Theatre;
+  readonly warState: Theatre;
   readonly readings: Readings;
   readonly table: CombatTable;
   /** Factions in turn order (SU-10.5c). */
@@ -41,7 +41,7 @@ export class War {
 
   /** `table` replaces the combat table of the readings; `order` is taken as it is and may change between encounters. */
   constructor(
-    theatre: Theatre,
+    warState: Theatre,
     readings: Readings,
     order: Int8Array,
     table: CombatTable = COMBAT_TABLE_OF[readings.combatTable]!,
@@ -49,10 +49,10 @@ export class War {
     advise?: Advise,
   ) {
     this.advise = advise;
-    this.theatre = theatre;
+    this.warState = warState;
     this.readings = readings;
     this.order = order;
-    this.moved = new Int16Array(theatre.leaders.length);
+    this.moved = new Int16Array(warState.leaders.length);
     this.table = table;
     this.whole = whole;
     this.clash.table = table;
@@ -67,30 +67,30 @@ export class War {
 
   /** The space in which the moving force is. */
   get space(): number {
-    return this.theatre.now[Now.Space]!;
+    return this.warState.now[Now.Space]!;
   }
 
   /** The space from which it came. */
   get previous(): number {
-    return this.theatre.now[Now.Previous]!;
+    return this.warState.now[Now.Previous]!;
   }
 
   /** The space in which its move began. */
   get start(): number {
-    return this.theatre.now[Now.Start]!;
+    return this.warState.now[Now.Start]!;
   }
 
   get movingSide(): number {
-    return this.theatre.now[Now.MovingSide]!;
+    return this.warState.now[Now.MovingSide]!;
   }
 
   /** Movement points that it has left. */
   get movementPoints(): number {
-    return this.theatre.now[Now.MovementPoints]!;
+    return this.warState.now[Now.MovementPoints]!;
   }
 
   /** The faction that has intercepted at this entry; `NONE` where none has. */
   get interceptor(): number {
-    return this.theatre.now[Now.Interceptor]!;
+    return this.warState.now[Now.Interceptor]!;
   }
 }

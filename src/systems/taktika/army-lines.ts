@@ -65,7 +65,7 @@ function sourceOf(list: TroopList, row: TroopRow): NonNullable<UnitDraft['from']
  * A unit of a row as it comes where nothing more is said of it: the first equipment, usual ratings and formation; undefined
  * for no row.
  */
-export function usualUnit(list: TroopList, id: string): Composition | undefined {
+export function defaultUnit(list: TroopList, id: string): Composition | undefined {
   const row = list.rows.find((one) => one.id === id);
   return row === undefined ? undefined : completeUnit({ from: sourceOf(list, row) }, () => [], []);
 }

@@ -1,11 +1,11 @@
 import { int } from '../../model/domain.js';
-import { MOST_FIGURES } from './profile.js';
+import { MAX_FIGURES } from './profile.js';
 
 /** Ordered figures of a unit. */
-export const ORDERED = int(0, MOST_FIGURES, 12);
+export const ORDERED = int(0, MAX_FIGURES, 12);
 
 /** Disordered figures of a unit. */
-export const DISORDERED = int(0, MOST_FIGURES, 0);
+export const DISORDERED = int(0, MAX_FIGURES, 0);
 
 /** Figures in a full front rank (D1). */
 export const FRONT = int(1, 5, 4);

@@ -2,7 +2,7 @@ import type { Clause } from '../../chance/dice.js';
 import { flag, int, unlisted } from '../../model/domain.js';
 import { ROLLERS } from '../../model/rollers.js';
 import { STEADINESS, TALENT } from './axes.js';
-import { MOST_FIGURES } from './profile.js';
+import { MAX_FIGURES } from './profile.js';
 import { PATTERN } from './rules/saved.js';
 
 /** A rating after talents and cover (TK-5b): 0 never succeeds, 6 always does. */
@@ -12,7 +12,7 @@ export const GENERAL = int(0, 6, 0);
 /** Figures that roll. */
 export const ROLLING = int(0, 20, 4);
 /** Living figures of a unit. */
-export const FIGURES = int(1, MOST_FIGURES, 12);
+export const FIGURES = int(1, MAX_FIGURES, 12);
 /** Figures in a full front rank, or 0 where depth does not count: flank or rear, circle, skirmish order (D18). */
 const DEPTH_FRONT = int(0, 5, 4);
 /** Who rolls, for keyed dice and transcripts: see `actorOf`. No effect on the odds. */

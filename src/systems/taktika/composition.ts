@@ -5,7 +5,7 @@ import { capacityOf, frontOf } from './data/formations.js';
 import { fightsWithSkill, meleeRating } from './data/prices.js';
 import type { Armour, Category, Formation, Shield, Special, Weapon } from './data/vocabulary.js';
 import { CATEGORY_WEAPONS, formationsOf, USUAL_FORMATION } from './data/weapons.js';
-import { asFought, type Composition, MOST_FIGURES } from './profile.js';
+import { asFought, type Composition, MAX_FIGURES } from './profile.js';
 
 /** A row of an army list, and the name by which brief notation refers to it; undefined for a user's own list. */
 export interface RowReference {
@@ -52,7 +52,7 @@ function either(names: readonly string[]): string {
 }
 
 /** The rating nearest to regular that a range allows. */
-function usualRating(range: readonly [number, number] | undefined): number {
+function defaultRating(range: readonly [number, number] | undefined): number {
   return range === undefined ? REGULAR : Math.min(Math.max(REGULAR, range[0]), range[1]);
 }
 
@@ -72,11 +72,11 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     report('category', 'a troop category', undefined);
     return undefined;
   }
-  const weapon = row?.weapon ?? draft.weapon ?? usualWeapon(category, draft);
+  const weapon = row?.weapon ?? draft.weapon ?? defaultWeapon(category, draft);
   const rides = MOUNTED_CATEGORIES.includes(category);
   const mounted = rides && draft.dismounted !== true;
   const formation = draft.formation ?? USUAL_FORMATION[weapon];
-  const skill = draft.skill ?? usualRating(row?.skill);
+  const skill = draft.skill ?? defaultRating(row?.skill);
   const unit: Composition = {
     row: draft.from?.name,
     category,
@@ -88,7 +88,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     mounted,
     skill,
     melee: row?.melee ?? draft.melee ?? meleeRating(category, skill),
-    steadiness: draft.steadiness ?? usualRating(row?.steadiness),
+    steadiness: draft.steadiness ?? defaultRating(row?.steadiness),
     formation,
     special: draft.special ?? 'none',
     auxiliary: row === undefined ? (draft.auxiliary ?? false) : row.role === 'auxiliary',
@@ -102,7 +102,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
 }
 
 /** The first weapon of a category that goes with the shield and the formation that are said (D13 to D15). */
-function usualWeapon(category: Category, { shield = 'none', formation }: UnitDraft): Weapon {
+function defaultWeapon(category: Category, { shield = 'none', formation }: UnitDraft): Weapon {
   const weapons = CATEGORY_WEAPONS[category];
   const fits = (weapon: Weapon): boolean =>
     !SHIELD_PROHIBITIONS[shield].includes(weapon) &&
@@ -113,9 +113,10 @@ function usualWeapon(category: Category, { shield = 'none', formation }: UnitDra
 /** The melee rating: nothing to be chosen where skill is it or a row sets it, else 2 to 4 (TK-5a). */
 function checkMelee({ melee, from }: UnitDraft, unit: Composition, report: Report): void {
   if (melee === undefined) return;
-  const usual = from?.row.melee ?? meleeRating(unit.category, unit.skill);
-  if (from !== undefined && melee !== usual) report('melee', `melee ${usual} for ${from.name ?? from.row.id}`, melee);
-  else if (fightsWithSkill(unit.category) && melee !== usual) {
+  const defaultValue = from?.row.melee ?? meleeRating(unit.category, unit.skill);
+  if (from !== undefined && melee !== defaultValue)
+    report('melee', `melee ${defaultValue} for ${from.name ?? from.row.id}`, melee);
+  else if (fightsWithSkill(unit.category) && melee !== defaultValue) {
     report('melee', `no melee rating apart from the skill of ${unit.category}`, melee);
   } else if (!(Number.isInteger(melee) && melee >= 2 && melee <= 4)) report('melee', 'melee 2..4', melee);
 }
@@ -178,7 +179,7 @@ function checkFormation(unit: Composition, report: Report): void {
     }
   }
   const least = formation === 'skirmish' ? capacityOf(formation, mounted) : frontOf(formation, mounted);
-  const most = formation === 'skirmish' ? least : MOST_FIGURES;
+  const most = formation === 'skirmish' ? least : MAX_FIGURES;
   if (!(Number.isInteger(figures) && figures >= least && figures <= most)) {
     const range = least === most ? `${least}` : `${least}..${most}`;
     report('figures', `${range} ${mounted ? 'riders' : 'figures'} in ${formation} order`, figures);

@@ -1,6 +1,6 @@
 import type { Clause, Dice } from '../../chance/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { rolls } from './actors.js';
 import { Event } from './contest-event.js';
@@ -15,18 +15,18 @@ import { priceOf } from './prices.js';
 import type { Profile } from './profile.js';
 import { isCharge } from './rules/answering-strikers.js';
 import { applyCollision } from './rules/apply-collision.js';
-import { applyCharge, charge, gatherCharge, quietCharge, usualCharge } from './rules/charge.js';
-import { collision, quietCollision, usualCollision } from './rules/collision.js';
+import { applyCharge, charge, defaultCharge, gatherCharge, quietCharge } from './rules/charge.js';
+import { collision, defaultCollision, quietCollision } from './rules/collision.js';
 import {
   applyDefence,
+  defaultDefence,
   defensiveShooting,
   gatherDefence,
   quietDefence,
-  usualDefence,
 } from './rules/defensive-shooting.js';
-import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from './rules/firefight.js';
+import { applyFirefight, defaultFirefight, firefight, gatherFirefight, quietFirefight } from './rules/firefight.js';
 import { gatherCollision } from './rules/gather-collision.js';
-import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from './rules/javelins.js';
+import { applyJavelins, defaultJavelins, gatherJavelins, javelins, quietJavelins } from './rules/javelins.js';
 import { meleeRound } from './rules/melee-round.js';
 import { movesThrough, noPassage, passInDuel } from './rules/pass-skirmishers.js';
 import { recovery } from './rules/recovery.js';
@@ -34,7 +34,7 @@ import { skirmishersMeet } from './rules/skirmishers-meet.js';
 import { skirmishersPassed } from './rules/skirmishers-passed.js';
 import { steadinessTest } from './rules/steadiness-test.js';
 import { closeUp } from './rules/take-losses.js';
-import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from './rules/volley.js';
+import { applyVolley, defaultVolley, gatherVolley, quietVolley, volley } from './rules/volley.js';
 import type { Readings } from './traits.js';
 import { SKIRMISH, Units } from './units.js';
 
@@ -80,16 +80,16 @@ class UnitContest implements Contest {
   private readonly tracksFront: boolean;
   private readonly tracksSaves: boolean;
   private readonly radix: number;
-  private readonly defence = new Event(usualDefence(), quietDefence());
-  private readonly exchange = new Event(usualFirefight(), quietFirefight());
-  private readonly shots = new Event(usualVolley(), quietVolley());
-  private readonly throwing = new Event(usualJavelins(), quietJavelins());
-  private readonly strikes = new Event(usualCollision(), quietCollision());
-  private readonly ride = new Event(usualCharge(), quietCharge());
+  private readonly defence = new Event(defaultDefence(), quietDefence());
+  private readonly exchange = new Event(defaultFirefight(), quietFirefight());
+  private readonly shots = new Event(defaultVolley(), quietVolley());
+  private readonly throwing = new Event(defaultJavelins(), quietJavelins());
+  private readonly strikes = new Event(defaultCollision(), quietCollision());
+  private readonly ride = new Event(defaultCharge(), quietCharge());
   private readonly passage = noPassage();
   private readonly melee: DuelMelee;
   private meleeState = -1;
-  private readonly rest = new Event(usualOf(recovery.situation), usualOf(recovery.outcome));
+  private readonly rest = new Event(defaultsOf(recovery.situation), defaultsOf(recovery.outcome));
 
   constructor(first: Profile, second: Profile, readings: Readings) {
     const pair = <T>(of: (profile: Profile) => T): readonly [T, T] => [of(first), of(second)];

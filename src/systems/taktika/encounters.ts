@@ -1,4 +1,4 @@
-import { choice, type Domain, flag, usualOf, type ValueOf } from '../../model/domain.js';
+import { choice, type Domain, defaultsOf, flag, type ValueOf } from '../../model/domain.js';
 import type { Encounter, Mechanic } from '../../model/mechanic.js';
 import { prefixed } from '../../model/prefixed.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
@@ -100,7 +100,7 @@ function encounter<S extends Domain, C extends typeof COMMON & Domain>(
   gather: (units: Units, circumstances: Readonly<ValueOf<C>>, into: ValueOf<S>) => void,
 ): Encounter<S, C> {
   const between = (attacker: string, defender: string, given: Readonly<ValueOf<C>>): ValueOf<S> => {
-    const situation = usualOf(mechanic.situation);
+    const situation = defaultsOf(mechanic.situation);
     gather(fieldOf(attacker, defender, given), given, situation);
     return situation;
   };
@@ -183,7 +183,7 @@ export const passageEncounter: Encounter<typeof skirmishersPassed.situation, typ
   mechanic: skirmishersPassed,
   circumstances: readings,
   between(attacker, defender, read) {
-    const situation = usualOf(skirmishersPassed.situation);
+    const situation = defaultsOf(skirmishersPassed.situation);
     const units = unitsOf(attacker, defender, read);
     demandPassage(units, true);
     gatherPassage(units, ATTACKER, DEFENDER, situation);

@@ -5,15 +5,15 @@ import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from './data/army-list.js';
 import { PARTS, SKILL_USES, TALENT_LEAST, TALENT_MOST } from './data/generals.js';
 import { LISTS } from './data/lists.js';
 import { ARMOURS, CATEGORIES, FORMATIONS, SHIELDS, SPECIALS, WEAPONS } from './data/vocabulary.js';
-import { MOST_FIGURES, MOST_KINDS } from './profile.js';
+import { MAX_FIGURES, MAX_KINDS } from './profile.js';
 
 /** Points of a basic army (TK-22a). */
 export const USUAL_POINTS = 600;
 /** Most points of an army. */
-export const MOST_POINTS = 100_000;
-const MOST_LINES = 100;
-const MOST_UNITS = 100;
-const MOST_ROWS = 100;
+export const MAX_POINTS = 100_000;
+const MAX_LINES = 100;
+const MAX_UNITS = 100;
+const MAX_ROWS = 100;
 /** The years in which an army may have fought, negative before Christ. */
 const YEARS = [-3000, 1700] as const;
 
@@ -54,12 +54,12 @@ export const listSchema = map('an army list', {
   generals: named(['irregular', 'regular']).optional().describe('the recommended kind (default: irregular)'),
   extraGenerals: choices(GENERAL_KINDS, 0).optional().describe('recommended hired kinds (default: none)'),
   provenance: named(['seed', 'published', 'reconstructed']).optional().describe('default: reconstructed'),
-  rows: list(row, MOST_ROWS, { least: 1, few: 'one row with role main', needs: 'a list of rows' }).describe(
+  rows: list(row, MAX_ROWS, { least: 1, few: 'one row with role main', needs: 'a list of rows' }).describe(
     'troop types, at least one of them main',
   ),
 });
 
-const figures = () => whole(1, MOST_FIGURES).optional();
+const figures = () => whole(1, MAX_FIGURES).optional();
 const troops = {
   row: text('a row of the army list').describe('a row of the army list'),
   skill: rating().optional().describe('3 where absent, or the nearest that the row allows'),
@@ -71,7 +71,7 @@ const troops = {
 };
 const unit = {
   name: text().optional().describe('a name of its own, where two lines share a row'),
-  units: whole(1, MOST_UNITS).optional().describe('how many such units (default: 1)'),
+  units: whole(1, MAX_UNITS).optional().describe('how many such units (default: 1)'),
   formation: named(FORMATIONS).optional().describe("default: the weapon's usual one"),
   special: named(SPECIALS).optional().describe('circle or tortoise (default: none)'),
   dismounted: flag().optional().describe('riders who start on foot'),
@@ -86,7 +86,7 @@ const kind = map('a kind of figures', {
   ...troops,
   figures: figures().describe('figures of this kind (default: one full rank)'),
 });
-const KINDS = `2..${MOST_KINDS} kinds of figures, front to rear`;
+const KINDS = `2..${MAX_KINDS} kinds of figures, front to rear`;
 const elsewhere = () => absent('this for each kind of figures, in ranks');
 const mixedLine = map('a line of units', {
   row: elsewhere(),
@@ -98,7 +98,7 @@ const mixedLine = map('a line of units', {
   barding: elsewhere(),
   javelin: elsewhere(),
   ...unit,
-  ranks: list(kind, MOST_KINDS, { least: 2, few: KINDS }).describe(
+  ranks: list(kind, MAX_KINDS, { least: 2, few: KINDS }).describe(
     'the kinds of figures of a mixed unit, front to rear; the first fills the front rank',
   ),
 });
@@ -151,15 +151,15 @@ export const armySchema = map('an army', {
   year: whole(...YEARS)
     .optional()
     .describe('when it fought, negative before Christ; before 1500 where absent, when handgunners mix with no others'),
-  points: whole(1, MOST_POINTS).optional().describe(`the agreed limit (default: ${USUAL_POINTS})`),
+  points: whole(1, MAX_POINTS).optional().describe(`the agreed limit (default: ${USUAL_POINTS})`),
   units: list(
     either((found) => (isMixed(found) ? 1 : 0), [line, mixedLine]),
-    MOST_LINES,
+    MAX_LINES,
     {
       least: 1,
       few: 'at least one unit',
       needs: 'a list of units',
     },
   ),
-  generals: list(general, MOST_LINES).optional(),
+  generals: list(general, MAX_LINES).optional(),
 });

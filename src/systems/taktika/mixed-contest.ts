@@ -1,6 +1,6 @@
 import type { Clause, Dice } from '../../chance/dice.js';
 import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { shootersIn, shootsBows } from './fighters.js';
 import { Facing, gatherDrill, testFigures } from './order-state.js';
 import { priceOf } from './prices.js';
@@ -110,8 +110,8 @@ export class MixedContest implements Contest {
     through: 0,
   };
   private readonly melee = groupOfTwo(0, 1);
-  private readonly rest = { ...usualOf(recovery.situation), lastFigure: 0 };
-  private readonly rested = usualOf(recovery.outcome);
+  private readonly rest = { ...defaultsOf(recovery.situation), lastFigure: 0 };
+  private readonly rested = defaultsOf(recovery.outcome);
 
   constructor(first: Profile, second: Profile, readings: Readings, maxRounds: number) {
     const units = new Units([first, second], readings, [0, 1]);

@@ -4,7 +4,7 @@ import { MOUNTED_CATEGORIES } from './data/equipment.js';
 import { capacityOf, frontOf } from './data/formations.js';
 import type { Formation } from './data/vocabulary.js';
 import { type PriceReadings, priceOf } from './prices.js';
-import { type Composition, MOST_FIGURES } from './profile.js';
+import { type Composition, MAX_FIGURES } from './profile.js';
 import { mayMix } from './rules/may-mix.js';
 
 /** One kind of figures of a mixed unit in an army. */
@@ -46,7 +46,7 @@ function checkRanks(kinds: readonly Composition[], places: MixedPlaces, problems
       first.figures,
     );
   }
-  const most = formation === 'skirmish' ? capacityOf(formation, mounted) : MOST_FIGURES;
+  const most = formation === 'skirmish' ? capacityOf(formation, mounted) : MAX_FIGURES;
   if (figures > most || (formation === 'skirmish' && figures < most)) {
     const range = formation === 'skirmish' ? `${most}` : `at most ${most}`;
     refuse(places.unit('ranks'), `${range} figures together in ${formation} order`, figures);
@@ -70,7 +70,7 @@ function checkRanks(kinds: readonly Composition[], places: MixedPlaces, problems
 }
 
 /** A full rank: how many figures of a kind there are where the file does not say. */
-function usualFigures(formation: Formation, mounted: boolean): number {
+function defaultFigures(formation: Formation, mounted: boolean): number {
   return frontOf(formation, mounted);
 }
 
@@ -105,7 +105,7 @@ export function completeMixed(
     problems.push(...found);
     if (kind === undefined) continue;
     const { formation, special } = units[0] ?? kind;
-    units.push({ ...kind, formation, special, figures: draft.figures ?? usualFigures(formation, kind.mounted) });
+    units.push({ ...kind, formation, special, figures: draft.figures ?? defaultFigures(formation, kind.mounted) });
   }
   if (problems.length > before) return undefined;
   checkRanks(units, places, problems);

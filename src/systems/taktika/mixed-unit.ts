@@ -1,6 +1,6 @@
 import { MOUNTED_CATEGORIES } from './data/equipment.js';
 import { FORMATIONS } from './data/vocabulary.js';
-import { MOST_KINDS, type Profile } from './profile.js';
+import { MAX_KINDS, type Profile } from './profile.js';
 import { dismounted } from './rules/dismounted.js';
 import { facingEnemy, lastFigureOf } from './rules/facing-enemy.js';
 import { type Readings, type Traits, traitsOf } from './traits.js';
@@ -12,12 +12,12 @@ const KILLED_ONLY = 1;
 const PLACES = 64;
 const COUNTERS = 3;
 const TALENT_FOR = PLACES - 1;
-export const MIXED_BYTES = PLACES + (COUNTERS + 1) * MOST_KINDS;
+export const MIXED_BYTES = PLACES + (COUNTERS + 1) * MAX_KINDS;
 
 /** What a place holds: the kind of figure, and whether the figure is out of order, or has just fallen. */
-const KIND = MOST_KINDS - 1;
-const DISORDERED = MOST_KINDS;
-const FALLEN = 2 * MOST_KINDS;
+const KIND = MAX_KINDS - 1;
+const DISORDERED = MAX_KINDS;
+const FALLEN = 2 * MAX_KINDS;
 
 const sorted = new Uint8Array(PLACES);
 
@@ -25,7 +25,7 @@ const sorted = new Uint8Array(PLACES);
 export class Takers {
   count = 0;
   /** Figures by kind. */
-  readonly of = new Uint8Array(MOST_KINDS);
+  readonly of = new Uint8Array(MAX_KINDS);
   /** 1 for the places of those who take part. */
   readonly at = new Uint8Array(PLACES);
 
@@ -99,8 +99,8 @@ export class MixedUnit {
     const worn = kinds.map(({ shield, armour, barding }) => `${shield} ${armour} ${barding}`);
     this.equipment = worn.map((equipment) => worn.indexOf(equipment));
     this.places = new Uint8Array(buffer, offset, PLACES);
-    this.counted = new Uint8Array(buffer, offset + PLACES, COUNTERS * MOST_KINDS);
-    this.dead = new Uint8Array(buffer, offset + PLACES + COUNTERS * MOST_KINDS, MOST_KINDS);
+    this.counted = new Uint8Array(buffer, offset + PLACES, COUNTERS * MAX_KINDS);
+    this.dead = new Uint8Array(buffer, offset + PLACES + COUNTERS * MAX_KINDS, MAX_KINDS);
   }
 
   /** Living figures. */

@@ -1,4 +1,4 @@
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { completeUnit, type RowReference, type UnitDraft } from './composition.js';
 import { MOUNTED_CATEGORIES } from './data/equipment.js';
@@ -17,7 +17,7 @@ import {
 import { USUAL_FORMATION } from './data/weapons.js';
 import { completeMixed, type MusteredKind } from './mixed-line.js';
 import { priceOf } from './prices.js';
-import { type Composition, MOST_KINDS, type Profile } from './profile.js';
+import { type Composition, MAX_KINDS, type Profile } from './profile.js';
 import { readings } from './readings.js';
 
 /** The longest text that is read. */
@@ -208,8 +208,8 @@ function saidOfAll(drafts: readonly UnitDraft[], problems: Problem[]): UnitDraft
 function parseMixed(text: string, problems: Problem[]): Profile | undefined {
   const before = problems.length;
   const parts = text.split('+').map((part) => part.trim());
-  if (parts.length > MOST_KINDS) {
-    problems.push({ path: [], expected: `at most ${MOST_KINDS} kinds of figures in a unit`, found: parts.length });
+  if (parts.length > MAX_KINDS) {
+    problems.push({ path: [], expected: `at most ${MAX_KINDS} kinds of figures in a unit`, found: parts.length });
     return undefined;
   }
   const drafts = parts.map((part) => readDraft(part, problems) ?? {});
@@ -218,7 +218,7 @@ function parseMixed(text: string, problems: Problem[]): Profile | undefined {
   const kinds = drafts.map(({ formation: _, special: __, dismounted: ___, ...kind }) => kind);
   const nowhere = () => [];
   const places = { year: MIXING_YEAR, unit: nowhere, kinds: kinds.map(() => nowhere) };
-  const mixed = completeMixed(said, kinds, places, problems, usualOf(readings));
+  const mixed = completeMixed(said, kinds, places, problems, defaultsOf(readings));
   return mixed === undefined ? undefined : mixedProfileOf(mixed.unit, mixed.kinds);
 }
 
@@ -263,7 +263,7 @@ export function printProfile(unit: Composition): string {
 
 /** A composition with its canonical notation, its label, and its price under the default reading of R4. */
 export function profileOf(unit: Composition): Profile {
-  return { ...unit, text: printProfile(unit), label: labelOf(unit), cost: priceOf(unit, usualOf(readings)) };
+  return { ...unit, text: printProfile(unit), label: labelOf(unit), cost: priceOf(unit, defaultsOf(readings)) };
 }
 
 const SOLDIERS: Readonly<Record<Weapon, string>> = {

@@ -1,7 +1,7 @@
 import type { Clause, Dice } from '../../chance/dice.js';
 import { armourAgainst, besideGeneral, isLed, mountAgainst, shieldAgainst } from './fighters.js';
 import type { MixedUnit, Takers } from './mixed-unit.js';
-import { MOST_KINDS } from './profile.js';
+import { MAX_KINDS } from './profile.js';
 import { breaks, depthFrontOf, steadinessOf, talentOf } from './rules/steadiness-test.js';
 import { clampRating, successes } from './rules/successes.js';
 import { breakUnit, countLosses, nominalLosses, realLosses, replaceGeneral } from './rules/take-losses.js';
@@ -11,7 +11,7 @@ import type { Units } from './units.js';
 const REAL = 0;
 
 /** Hits of the figures of each kind in the latest roll of `rollKinds`. */
-export const kindHits = new Uint8Array(MOST_KINDS);
+export const kindHits = new Uint8Array(MAX_KINDS);
 
 /**
  * Leaves out the foremost of some figures where a general fights in their rank in place of one (R47): he rolls

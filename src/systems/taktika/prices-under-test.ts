@@ -1,5 +1,5 @@
 import type { PriceEntry } from '../../model/contest.js';
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { spelled } from '../../model/wording.js';
 import { PRICE_OFFSET, PRICE_TABLES, SKILL_RATING, SKILLS, STEADINESS_RATING, STEADINESSES } from './data/prices.js';
@@ -76,7 +76,7 @@ function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
  * protections of its category. Profiles are one full base of main-type figures.
  */
 export function priceEntries(): readonly PriceEntry[] {
-  const usual = usualOf(readings);
+  const defaultValue = defaultsOf(readings);
   return CATEGORIES.flatMap((category) =>
     [...STEADINESSES].reverse().flatMap((row) =>
       [...SKILLS].reverse().flatMap((column) =>
@@ -91,7 +91,7 @@ export function priceEntries(): readonly PriceEntry[] {
             arms: `${profile.weapon} ${profile.formation}`,
             protection,
             listed: PRICE_TABLES[category][row][column],
-            cost: priceOf(profile, usual),
+            cost: priceOf(profile, defaultValue),
             profile: profile.text,
             otherCosts: asAuxiliary(profile),
           };

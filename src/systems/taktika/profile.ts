@@ -42,10 +42,10 @@ export function asFrontRank(unit: Profile): Profile {
 }
 
 /** Most figures of one unit. */
-export const MOST_FIGURES = 63;
+export const MAX_FIGURES = 63;
 
 /** Most kinds of figures in one unit. */
-export const MOST_KINDS = 8;
+export const MAX_KINDS = 8;
 
 /**
  * The equipment that counts in battle (R57): riders on foot leave their barding behind, and a large shield too when

@@ -6,7 +6,7 @@ import { shootersOf } from './data/shooting-dice.js';
 import { strikersOf } from './data/strikers.js';
 import { FORMATIONS, type Formation, type Weapon } from './data/vocabulary.js';
 import { ignoresArmour, missileOf } from './data/weapons.js';
-import { asFought, MOST_FIGURES, type Profile } from './profile.js';
+import { asFought, MAX_FIGURES, type Profile } from './profile.js';
 import type { readings } from './readings.js';
 import { generalRatings } from './rules/general-fights.js';
 import { PATTERNS, protectionAgainst } from './rules/saved.js';
@@ -134,7 +134,7 @@ export function traitsOf(profile: Profile, readings: Readings): Traits {
 }
 
 function thinnedRow(formation: Formation, mounted: boolean, thinningChain: number): number[] {
-  return Array.from({ length: MOST_FIGURES + 1 }, (_, figures) =>
+  return Array.from({ length: MAX_FIGURES + 1 }, (_, figures) =>
     FORMATIONS.indexOf(thinned(formation, figures, mounted, thinningChain)),
   );
 }

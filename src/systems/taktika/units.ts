@@ -4,7 +4,7 @@ import { FORMATIONS, SPECIALS } from './data/vocabulary.js';
 import { OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
 import type { Leader } from './leader.js';
 import { MIXED_BYTES, MixedUnit } from './mixed-unit.js';
-import { MOST_FIGURES, type Profile } from './profile.js';
+import { MAX_FIGURES, type Profile } from './profile.js';
 import { type Readings, type Traits, traitsOf } from './traits.js';
 
 export { CIRCLE, OPEN, SKIRMISH, TORTOISE } from './formation-codes.js';
@@ -141,8 +141,8 @@ export class Units {
 
   /** Makes a unit fresh again with `figures` figures (0..63), all in order, in its first formation, without a general. */
   muster(unit: number, figures: number): void {
-    if (!(figures >= 0 && figures <= MOST_FIGURES)) {
-      throw new RangeError(`a unit has 0 to ${MOST_FIGURES} figures, found ${figures}`);
+    if (!(figures >= 0 && figures <= MAX_FIGURES)) {
+      throw new RangeError(`a unit has 0 to ${MAX_FIGURES} figures, found ${figures}`);
     }
     for (let at = unit; at < this.buffer.length; at += this.count) this.buffer[at] = 0;
     this.figures[unit] = figures;
@@ -163,7 +163,7 @@ export class Units {
    * a tortoise in open order (R58).
    */
   thin(unit: number): void {
-    const present = this.formation[unit]! * (MOST_FIGURES + 1) + this.figures[unit]!;
+    const present = this.formation[unit]! * (MAX_FIGURES + 1) + this.figures[unit]!;
     const formation = this.traits[unit]!.thinned[present]!;
     this.formation[unit] = formation;
     if (formation === SKIRMISH || (formation === OPEN && this.special[unit] === TORTOISE)) this.special[unit] = 0;

@@ -1,9 +1,9 @@
-import { usualOf } from '../../model/domain.js';
+import { defaultsOf } from '../../model/domain.js';
 import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import { muster } from './army.js';
-import { MOST_POINTS } from './files.js';
+import { MAX_POINTS } from './files.js';
 import { readings } from './readings.js';
 
 /** A general without his battle order, which names numbers of units. */
@@ -14,7 +14,7 @@ function atLarge(general: unknown): unknown {
 
 function generalsRefused(army: ArmyData): boolean {
   const problems: Problem[] = [];
-  muster(army, problems, usualOf(readings));
+  muster(army, problems, defaultsOf(readings));
   return problems.some(({ path }) => path[0] === 'generals');
 }
 
@@ -27,7 +27,7 @@ export function varyArmy(raw: ArmyData, units: readonly number[]): ArmyData {
   const kept = lines.flatMap((line: unknown, at) =>
     (units[at] ?? 0) > 0 && isMap(line) ? [{ ...line, units: units[at] }] : [],
   );
-  const varied: ArmyData = { ...raw, points: MOST_POINTS, units: kept };
+  const varied: ArmyData = { ...raw, points: MAX_POINTS, units: kept };
   const given = raw['generals'];
   if (!Array.isArray(given)) return varied;
   let generals = given.map(atLarge);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import type { ArmyData } from '../../../src/model/plan.js';
 import type { Policy } from '../../../src/model/player.js';
 import { type Problem, ProblemError } from '../../../src/model/problem.js';
@@ -27,7 +27,7 @@ export class Field {
 
   private mustered(data: ArmyData): ArmyList {
     const problems: Problem[] = [];
-    const army = this.system.muster(data, problems, usualOf(this.system.readings));
+    const army = this.system.muster(data, problems, defaultsOf(this.system.readings));
     if (army === undefined) throw new ProblemError(problems);
     return army;
   }
@@ -41,8 +41,8 @@ export class Field {
         battles: this.battles,
         armies: this.armies,
         policies: [led, led],
-        readings: usualOf(this.system.readings),
-        circumstances: usualOf(this.battles.circumstances),
+        readings: defaultsOf(this.system.readings),
+        circumstances: defaultsOf(this.battles.circumstances),
       },
       SEED,
       0,
@@ -52,7 +52,7 @@ export class Field {
   /** A battle before its set-up. */
   fresh() {
     const { armies, battles, system } = this;
-    return battles.deploy(armies[0], armies[1], usualOf(system.readings), usualOf(battles.circumstances));
+    return battles.deploy(armies[0], armies[1], defaultsOf(system.readings), defaultsOf(battles.circumstances));
   }
 }
 

@@ -4,12 +4,12 @@ import { keyed } from '../../../src/chance/keyed.js';
 import { recording } from '../../../src/chance/recording.js';
 import { scripted } from '../../../src/chance/scripted.js';
 import { sampling } from '../../../src/chance/streams.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { ATTACKER, DEFENDER, type Sums, type Variant } from './case.js';
 import { countedOf, SITUATION } from './situation.js';
 
-const outcome = usualOf(collision.outcome);
+const outcome = defaultsOf(collision.outcome);
 const prepared = preparedOf();
 const histogram = new Float64Array(prepared.codes);
 const resolve = (dice: Dice) => collision.resolve(dice, SITUATION, outcome);

@@ -1,4 +1,4 @@
-import { usualOf, type ValueOf } from '../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../src/model/domain.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
 import { PATTERNS } from '../../../src/systems/taktika/rules/saved.js';
 import { ATTACKER, DEFENDER, type Side } from './case.js';
@@ -26,7 +26,7 @@ export const SETTINGS = {
 
 /** The same as the mechanic takes it. */
 export const SITUATION: Situation = {
-  ...usualOf(collision.situation),
+  ...defaultsOf(collision.situation),
   ...SETTINGS,
   attackerShield: PATTERNS.indexOf(SETTINGS.attackerShield),
   defenderShield: PATTERNS.indexOf(SETTINGS.defenderShield),

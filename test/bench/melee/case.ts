@@ -1,5 +1,5 @@
 import type { Contest } from '../../../src/model/contest.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { systems } from '../../../src/systems/index.js';
 
 /** One side of the measured melee, as the hand-written program needs it. */
@@ -36,5 +36,5 @@ export const ROUNDS = 10;
 /** The contest of the two. */
 export function meleeContest(): Contest {
   const { duels, readings } = systems['taktika']!;
-  return duels!.contest(FIRST.notation, SECOND.notation, usualOf(readings));
+  return duels!.contest(FIRST.notation, SECOND.notation, defaultsOf(readings));
 }

@@ -1,5 +1,5 @@
 import { keyed } from '../../../src/chance/keyed.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { CampaignGames } from '../../../src/simulate/games/campaigns.js';
 import { findMechanic, systemOf } from '../../../src/studies/catalog/catalog.js';
 import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
@@ -38,11 +38,11 @@ function law(): BattleOdds {
 /** A general moves towards another's army, both led by `steady`: interception, avoidance, battle, losses. One unit of work. */
 export function byEncounter(): Variant {
   const war = standardSituation(...parseArmies('antigonus', 'small'), 'inTheWay', 1, 3);
-  const begun = war.theatre.state.slice();
+  const begun = war.warState.state.slice();
   const { dice, key } = keyed();
   const players = [steady.lead(MOVER, dice), steady.lead(OTHER, dice)];
   const play = (game: number): number => {
-    war.theatre.state.set(begun);
+    war.warState.state.set(begun);
     war.moved.fill(0);
     key.begin(SEED, 0, game);
     let decisions = 0;
@@ -107,7 +107,7 @@ export function tableTime(): { readonly seconds: number; readonly cells: number 
   const id = 'successors/battle';
   const { situation } = findMechanic(id, [], [])!;
   const sheet = systemOf(id)!.sheets![id]!;
-  const { panels, rows, columns } = fillSheet(sheet, usualOf(situation), {});
+  const { panels, rows, columns } = fillSheet(sheet, defaultsOf(situation), {});
   const cells = panels.length * rows.levels.length * columns.levels.length;
   return { seconds: (nanoseconds() - start) / 1e9, cells };
 }

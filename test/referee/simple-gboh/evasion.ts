@@ -30,7 +30,7 @@ export class Evasion {
   decided({ name }: Decision): void {
     this.memory.noteAttacks();
     if (name !== 'retreatBeforeShock') return;
-    const unit = this.memory.game.focus[0]!;
+    const unit = this.memory.game.decisionContext[0]!;
     const attackers = this.attackersOf(unit);
     const place = `retreat before shock offered to ${this.view.name(unit)}`;
     this.memory.check(this.mayEvade(unit, attackers), 'SG-7.41a', 448, place, 'no right to it', 'offered');

@@ -47,7 +47,7 @@ export class Fire {
   }
 
   decided(name: string): void {
-    if (name === 'entryFire') this.owed?.firers.delete(this.memory.game.focus[0]!);
+    if (name === 'entryFire') this.owed?.firers.delete(this.memory.game.decisionContext[0]!);
     if (name === 'next' || name === 'nextAttack') this.settleOwed();
   }
 

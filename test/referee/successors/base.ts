@@ -59,7 +59,7 @@ export abstract class RefereeMemory {
       return undefined;
     }
     this.taken++;
-    const who = warActor(this.war.theatre, roll.side, roll.actor);
+    const who = warActor(this.war.warState, roll.side, roll.actor);
     this.same(`${who?.side}/${who?.leader}`, `${side}/${leader}`, clause, line, `who rolls, ${place}`);
     return roll;
   }
@@ -71,7 +71,7 @@ export abstract class RefereeMemory {
       const roll = this.context.rolls[this.taken];
       if (roll?.clause !== clause) return rolled;
       this.taken++;
-      if (roll.faces[0] === face) rolled.push(warActor(this.war.theatre, roll.side, roll.actor)?.leader ?? NONE);
+      if (roll.faces[0] === face) rolled.push(warActor(this.war.warState, roll.side, roll.actor)?.leader ?? NONE);
     }
   }
 

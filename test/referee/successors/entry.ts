@@ -56,12 +56,12 @@ export abstract class EntryReferee extends FateReferee {
   }
 
   protected begins(leader: number, space: number, points: number, budget: number | undefined): void {
-    const side = this.war.theatre.leaders[leader]!.side;
+    const side = this.war.warState.leaders[leader]!.side;
     this.same(side, this.active, 'SU-C3b', 9, `who moves, general ${leader}`);
     this.same(points, budget, 'SU-9a', 37, `movement points of general ${leader}`);
-    const { mover } = this.war.theatre;
+    const { mover } = this.war.warState;
     this.march = { leader, side, start: space, left: points, previous: space, space, avoided: new Set() };
-    this.same(this.war.theatre.at[leader], mover, 'SU-E1', 37, `general ${leader}`);
+    this.same(this.war.warState.at[leader], mover, 'SU-E1', 37, `general ${leader}`);
     this.entry = undefined;
   }
 
@@ -107,7 +107,7 @@ export abstract class EntryReferee extends FateReferee {
       if (faction === side) continue;
       if (here === side && !(see.isMajor(space) && see.inside(space) === faction)) continue;
       if (here !== side && here !== NONE && here !== faction) continue;
-      const holder = war.theatre.control[space]!;
+      const holder = war.warState.control[space]!;
       const reinforces = this.options['reinforceAnywhere'] === true && see.hasTroops(space, faction);
       const open = see.isTransit(space)
         ? this.options['interceptTransit'] !== 1
@@ -133,7 +133,7 @@ export abstract class EntryReferee extends FateReferee {
     const place = `interception from ${see.name(from)}, ${this.at()}`;
     const declared = entry.asked.some(([who, where]) => who === faction && where === from);
     this.check(declared, 'SU-10.5b', 7, place, 'an attempt announced before');
-    const slot = this.war.theatre.at[leader]!;
+    const slot = this.war.warState.at[leader]!;
     this.same(see.commander([slot]), leader, 'SU-10.6c', 13, `who leads the ${place}`);
     this.check(see.count(slot) > 0, 'SU-10.6b', 13, place, 'a combat unit that goes along');
     this.check(this.mayGo(leader, march.avoided), 'SU-10.3a', 33, place, 'a general who may go');
@@ -169,7 +169,7 @@ export abstract class EntryReferee extends FateReferee {
 
   /** Sieges that a side has left, once the entry into another space has been resolved (R43). */
   private leaveSieges({ side, space }: March): void {
-    const { mover, side: sides } = this.war.theatre;
+    const { mover, side: sides } = this.war.warState;
     for (const [city, { by }] of this.sieges) {
       const stays = this.see.outside(city) === by || (city === space && sides[mover] === by && by === side);
       if (!stays || this.see.inside(city) === NONE) this.sieges.delete(city);
@@ -182,7 +182,7 @@ export abstract class EntryReferee extends FateReferee {
     if (entry === undefined || march === undefined || this.fight !== undefined) return;
     this.settleOverrun();
     this.leaveSieges(march);
-    const stays = this.war.theatre.side[this.war.theatre.mover] === march.side;
+    const stays = this.war.warState.side[this.war.warState.mover] === march.side;
     if (stays && !entry.refused) {
       this.check(!see.holdsOther(march.space, march.side), 'SU-8c', 41, this.at(), 'no two sides in one space');
     }
@@ -240,7 +240,7 @@ export abstract class EntryReferee extends FateReferee {
   private mayWithdraw(owner: number): boolean {
     const { march, see, war } = this;
     if (march === undefined || !this.isFaction(owner)) return false;
-    return see.isMajor(march.space) && war.theatre.control[march.space] === owner;
+    return see.isMajor(march.space) && war.warState.control[march.space] === owner;
   }
 
   private mayOverrun(): boolean {
@@ -248,7 +248,7 @@ export abstract class EntryReferee extends FateReferee {
     if (march !== undefined && !see.holdsOther(march.space, march.side)) return false;
     const ratio = Number(this.options['overrunRatio']);
     if (march === undefined || ratio === 0 || march.left < 1 || see.count(march.space) === 0) return false;
-    const own = thirdsOf(see.units(this.war.theatre.mover));
+    const own = thirdsOf(see.units(this.war.warState.mover));
     return own >= ratio * thirdsOf(see.units(march.space));
   }
 
@@ -278,9 +278,9 @@ export abstract class EntryReferee extends FateReferee {
   protected sweeps(leader: number, space: number): void {
     const { march, see } = this;
     if (march === undefined) return;
-    const slot = this.war.theatre.at[leader]!;
+    const slot = this.war.warState.at[leader]!;
     this.same(see.count(slot), 0, 'SU-9g', 41, `units of general ${leader} who is swept aside`);
-    if (slot !== this.war.theatre.mover) this.missing();
+    if (slot !== this.war.warState.mover) this.missing();
     this.same(space, march.space, 'SU-9g', 41, 'where a general is swept aside');
   }
 
@@ -289,7 +289,7 @@ export abstract class EntryReferee extends FateReferee {
     if (entry === undefined || march === undefined) return;
     this.closeInterceptions();
     this.missing();
-    const { theatre } = war;
+    const { warState } = war;
     const place = `battle, ${this.at()}`;
     const intercepted = entry.interceptor !== NONE;
     if (intercepted) this.check(entry.refusalAsked, 'SU-10.4a', 3, place, 'a choice to refuse');
@@ -302,9 +302,9 @@ export abstract class EntryReferee extends FateReferee {
     this.same(attacker, march.side, 'SU-12.3a', 63, `attacker, ${place}`);
     this.same(defender, intercepted ? entry.interceptor : see.outside(space), 'SU-12.3b', 63, `defender, ${place}`);
     this.same(space, march.space, 'SU-12a', 41, place);
-    const all = [...theatre.side.keys()].slice(theatre.sortie + 1);
-    const slots = [theatre.mover, ...all, space, theatre.sortie];
-    const of = (side: number) => slots.filter((slot) => theatre.side[slot] === side);
+    const all = [...warState.side.keys()].slice(warState.sortie + 1);
+    const slots = [warState.mover, ...all, space, warState.sortie];
+    const of = (side: number) => slots.filter((slot) => warState.side[slot] === side);
     this.fight = {
       space,
       attacker: this.sideOf(attacker, of(attacker), space, true, false),
@@ -349,7 +349,7 @@ export abstract class EntryReferee extends FateReferee {
     const owner = this.see.outside(march.space);
     const place = `${name}, ${this.at()}`;
     if (name === 'declareInterceptions') {
-      const source = war.theatre.now[Now.NameFrom]!;
+      const source = war.warState.now[Now.NameFrom]!;
       if (!entry.asked.some(([who, where]) => who === side && where === source)) entry.asked.push([side, source]);
       return;
     }
@@ -394,7 +394,7 @@ export abstract class EntryReferee extends FateReferee {
     const { march, see } = this;
     if (march === undefined) return;
     this.same(side, march.side, 'SU-9b', 37, 'who moves');
-    const { mover } = this.war.theatre;
+    const { mover } = this.war.warState;
     const lone = see.count(mover) === 0;
     const expected = see.ways(march.space).flatMap(({ link, to }, at) => {
       const may = COST[LINKS[link]!] <= march.left && !(lone && see.holdsOther(to, march.side));

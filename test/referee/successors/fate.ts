@@ -36,7 +36,7 @@ export abstract class FateReferee extends RefereeMemory {
 
   /** A side's dice, raised to the rating one by one (S 79); the plain sum and the raised one. */
   private pair(side: Side, place: string): { readonly plain: number; readonly raised: number } {
-    const rating = side.commander < 0 ? 1 : this.war.theatre.leaders[side.commander]!.battleRating;
+    const rating = side.commander < 0 ? 1 : this.war.warState.leaders[side.commander]!.battleRating;
     const faces = [0, 1].map(() => this.next('SU-12.5a', 71, place, side.side, side.commander)?.faces[0] ?? 1);
     return { plain: sum(faces), raised: sum(faces.map((face) => Math.max(face, rating))) };
   }
@@ -67,7 +67,7 @@ export abstract class FateReferee extends RefereeMemory {
     const [attack = 0, defence = 0] = again ? results : found;
     const expected: (readonly number[])[] = sides.flatMap((side, at) => {
       const local = side.local + side.lost > 0 ? [[side.side, side.local, side.lost, 0]] : [];
-      const rating = side.commander < 0 ? 1 : this.war.theatre.leaders[side.commander]!.battleRating;
+      const rating = side.commander < 0 ? 1 : this.war.warState.leaders[side.commander]!.battleRating;
       return [...local, [side.side, totals[at]!, rating, elephantsOf(side.units)]];
     });
     this.same(fight.told.join(' '), expected.join(' '), 'SU-12.1a', 45, `strengths, ${place}`);
@@ -118,7 +118,7 @@ export abstract class FateReferee extends RefereeMemory {
       const fell = this.fight?.fallen.includes(leader) === true;
       const minor = this.war.scenario.generals[leader]!.minor;
       const away = fell ? Away.Removed : minor ? Away.Pool : Away.Dispersed;
-      this.same(this.war.theatre.at[leader], away, 'SU-12.7c', 91, `general ${leader}, ${place}`);
+      this.same(this.war.warState.at[leader], away, 'SU-12.7c', 91, `general ${leader}, ${place}`);
     }
   }
 
@@ -144,7 +144,7 @@ export abstract class FateReferee extends RefereeMemory {
     const { space, attacker, defender, winner, loser, doubled } = fight;
     const place = `battle at ${this.see.name(space)}`;
     for (const leader of fight.fallen) {
-      this.same(this.war.theatre.at[leader], Away.Removed, 'SU-12.10a', 79, `commander ${leader}, ${place}`);
+      this.same(this.war.warState.at[leader], Away.Removed, 'SU-12.10a', 79, `commander ${leader}, ${place}`);
     }
     if (winner === undefined || loser === undefined) {
       const count = this.options['drawn'] === 1 ? 0 : 1;
@@ -153,7 +153,7 @@ export abstract class FateReferee extends RefereeMemory {
       const back = besiegers ? space : previous;
       for (const leader of attacker.leaders) {
         if (!fight.fallen.includes(leader))
-          this.same(this.war.theatre.at[leader], back, 'SU-12.9b', 75, `general ${leader} after ${place}`);
+          this.same(this.war.warState.at[leader], back, 'SU-12.9b', 75, `general ${leader} after ${place}`);
       }
     } else {
       this.suffers(loser.side, loser.commander, loser.units, loser.leaders, place);

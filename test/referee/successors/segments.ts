@@ -39,11 +39,11 @@ export abstract class SegmentReferee extends EntryReferee {
   private isSafe(space: number, faction: number): boolean {
     const inside = this.see.inside(space);
     const free = !this.see.holdsOther(space, faction) && (inside === NONE || inside === faction);
-    return free && this.war.theatre.control[space] === faction;
+    return free && this.war.warState.control[space] === faction;
   }
 
   private havens(faction: number): readonly number[] {
-    return [...this.war.theatre.control.keys()].filter((space) => this.isSafe(space, faction));
+    return [...this.war.warState.control.keys()].filter((space) => this.isSafe(space, faction));
   }
 
   protected raises(faction: number, space: number, type: number, count: number): void {
@@ -63,7 +63,7 @@ export abstract class SegmentReferee extends EntryReferee {
     const most = Math.max(...points);
     const leaders = points.filter((one) => one === most).length;
     const { recruits } = this.war.scenario;
-    const { provinces } = this.war.theatre.map.rows;
+    const { provinces } = this.war.warState.map.rows;
     for (const faction of points.keys()) {
       const more = points[faction] === most ? (leaders === 1 ? 2 : 1) : 0;
       const given = provinces.map(({ name }, at) => (this.see.holderOf(name) === faction ? (recruits[at] ?? 0) : 0));
@@ -79,7 +79,7 @@ export abstract class SegmentReferee extends EntryReferee {
   }
 
   private dispersedOf(faction: number): number {
-    const { at, dispersed, leaders } = this.war.theatre;
+    const { at, dispersed, leaders } = this.war.warState;
     const units = UNIT_TYPES.map((_, type) => dispersed[faction * UNIT_TYPES.length + type]!);
     const generals = [...at.keys()].filter((leader) => {
       return at[leader] === Away.Dispersed && leaders[leader]!.side === faction;
@@ -89,7 +89,7 @@ export abstract class SegmentReferee extends EntryReferee {
 
   protected returns(faction: number, space: number): void {
     const place = `the dispersed of ${faction} at ${this.see.name(space)}`;
-    const own = this.war.theatre.control[space] === faction && this.see.outside(space) === faction;
+    const own = this.war.warState.control[space] === faction && this.see.outside(space) === faction;
     this.check(own, 'SU-C2', 89, place, 'a controlled space without enemies');
     const inside = this.see.inside(space);
     this.check(inside === NONE || inside === faction, 'SU-C2', 89, place, 'no enemy inside');
@@ -103,11 +103,11 @@ export abstract class SegmentReferee extends EntryReferee {
     this.budget.clear();
     this.due = [];
     const { see, war } = this;
-    for (const space of war.theatre.control.keys()) {
+    for (const space of war.warState.control.keys()) {
       if (!see.hasTroops(space, faction) || see.isTransit(space)) continue;
       const inside = see.inside(space);
       if (inside === NONE || inside === faction) {
-        if (war.theatre.control[space] !== faction) this.due.push(`${space} taken`);
+        if (war.warState.control[space] !== faction) this.due.push(`${space} taken`);
         continue;
       }
       const before = this.sieges.get(space);
@@ -161,7 +161,7 @@ export abstract class SegmentReferee extends EntryReferee {
   private closeSegment(): void {
     this.closeSurrender();
     if (this.active < 0) return;
-    const { at, leaders, map } = this.war.theatre;
+    const { at, leaders, map } = this.war.warState;
     const spaces = map.rows.spaces.length;
     for (const leader of at.keys()) {
       const stands = at[leader]! >= 0 && at[leader]! < spaces && leaders[leader]!.side === this.active;
@@ -175,10 +175,10 @@ export abstract class SegmentReferee extends EntryReferee {
     this.closeSurrender();
     const alone = who >= 100;
     const leader = alone ? who - 100 : NONE;
-    const faction = alone ? this.war.theatre.leaders[leader]!.side : who;
+    const faction = alone ? this.war.warState.leaders[leader]!.side : who;
     const roll = this.next('SU-9a', 37, `movement of ${who}`, faction, leader);
     this.same(die, roll?.faces[0], 'SU-9a', 37, `movement die of ${who}`);
-    for (const [one, { initiative, side }] of this.war.theatre.leaders.entries()) {
+    for (const [one, { initiative, side }] of this.war.warState.leaders.entries()) {
       const his = alone ? one === leader : side === faction;
       if (!his) continue;
       if (alone) this.check(!this.budget.has(one), 'SU-9a', 37, `general ${one}`, 'one movement die');
@@ -195,7 +195,7 @@ export abstract class SegmentReferee extends EntryReferee {
 
   /** Everybody with an army that has entered a space has had his move. */
   protected goAlong(): void {
-    for (const leader of this.see.leaders(this.war.theatre.mover)) this.moved.add(leader);
+    for (const leader of this.see.leaders(this.war.warState.mover)) this.moved.add(leader);
   }
 
   /** Sieges that are over, or have passed to another side (SU-15b, R43). */
@@ -204,17 +204,17 @@ export abstract class SegmentReferee extends EntryReferee {
       const inside = this.see.inside(space);
       if (inside === NONE || this.see.outside(space) !== by) this.sieges.delete(space);
     }
-    for (const [space, points] of this.war.theatre.siege.entries()) {
+    for (const [space, points] of this.war.warState.siege.entries()) {
       this.same(points, this.sieges.get(space)?.points ?? 0, 'SU-15b', 67, `siege points at ${this.see.name(space)}`);
     }
   }
 
   protected placesGeneral(leader: number, space: number): void {
-    const { theatre } = this.war;
+    const { warState } = this.war;
     this.check(this.war.scenario.generals[leader]!.minor, 'SU-C3b', 13, `general ${leader}`, 'a minor general');
-    this.same(theatre.leaders[leader]!.side, this.active, 'SU-C3b', 13, `whose general ${leader} is`);
-    const slot = theatre.at[leader]!;
-    this.same(slot % theatre.map.rows.spaces.length, space, 'SU-C3b', 13, `where general ${leader} is placed`);
+    this.same(warState.leaders[leader]!.side, this.active, 'SU-C3b', 13, `whose general ${leader} is`);
+    const slot = warState.at[leader]!;
+    this.same(slot % warState.map.rows.spaces.length, space, 'SU-C3b', 13, `where general ${leader} is placed`);
     this.check(this.see.count(slot) > 0, 'SU-C3b', 13, `general ${leader}`, 'own combat units');
   }
 
@@ -234,11 +234,13 @@ export abstract class SegmentReferee extends EntryReferee {
   }
 
   end(): void {
-    const { result, theatre } = this.war;
+    const { result, warState } = this.war;
     this.allTaken('the end');
     const points = this.see.points();
     const units = points.map((_, faction) => {
-      const slots = [...theatre.side.keys()].filter((slot) => slot < theatre.mover && theatre.side[slot] === faction);
+      const slots = [...warState.side.keys()].filter(
+        (slot) => slot < warState.mover && warState.side[slot] === faction,
+      );
       return sum(slots.map((slot) => this.see.count(slot)));
     });
     const claim = points.map((one, at) => 10_000 * one + units[at]!);

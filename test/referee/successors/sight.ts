@@ -20,20 +20,20 @@ export class Sight {
   }
 
   name(space: number): string {
-    return this.war.theatre.map.rows.spaces[space]?.id ?? `space ${space}`;
+    return this.war.warState.map.rows.spaces[space]?.id ?? `space ${space}`;
   }
 
   isTransit(space: number): boolean {
-    return this.war.theatre.map.rows.spaces[space]!.kind === 'transit';
+    return this.war.warState.map.rows.spaces[space]!.kind === 'transit';
   }
 
   isMajor(space: number): boolean {
-    return this.war.theatre.map.rows.spaces[space]!.kind === 'majorCity';
+    return this.war.warState.map.rows.spaces[space]!.kind === 'majorCity';
   }
 
   units(slot: number): Units {
-    const { theatre } = this.war;
-    return UNIT_TYPES.map((_, type) => theatre.units[slot * UNIT_TYPES.length + type]!);
+    const { warState } = this.war;
+    return UNIT_TYPES.map((_, type) => warState.units[slot * UNIT_TYPES.length + type]!);
   }
 
   count(slot: number): number {
@@ -41,36 +41,36 @@ export class Sight {
   }
 
   leaders(slot: number): readonly number[] {
-    const { at } = this.war.theatre;
+    const { at } = this.war.warState;
     return [...at.keys()].filter((leader) => at[leader] === slot);
   }
 
   /** The senior general of some slots: of equal ones the first by number; -1 where there is none. */
   commander(slots: readonly number[]): number {
-    const { leaders } = this.war.theatre;
+    const { leaders } = this.war.warState;
     const all = slots.flatMap((slot) => this.leaders(slot)).sort((one, other) => one - other);
     const most = Math.max(...all.map((leader) => leaders[leader]!.seniority));
     return all.find((leader) => leaders[leader]!.seniority === most) ?? -1;
   }
 
   initiative(leader: number): number {
-    return this.war.theatre.leaders[leader]!.initiative;
+    return this.war.warState.leaders[leader]!.initiative;
   }
 
   outside(space: number): number {
-    return this.war.theatre.side[space]!;
+    return this.war.warState.side[space]!;
   }
 
   inside(space: number): number {
-    return this.war.theatre.side[this.insideSlot(space)]!;
+    return this.war.warState.side[this.insideSlot(space)]!;
   }
 
   insideSlot(space: number): number {
-    return this.war.theatre.map.rows.spaces.length + space;
+    return this.war.warState.map.rows.spaces.length + space;
   }
 
   ways(space: number): readonly Way[] {
-    return this.war.theatre.map.ways[space]!;
+    return this.war.warState.map.ways[space]!;
   }
 
   hasTroops(space: number, side: number): boolean {
@@ -84,7 +84,7 @@ export class Sight {
 
   /** Who controls a province: its major city and more than half of its spaces. */
   holderOf(province: string): number {
-    const { control, map } = this.war.theatre;
+    const { control, map } = this.war.warState;
     const { spaces } = map.rows;
     const within = [...spaces.keys()].filter((space) => spaces[space]!.province === province);
     const capital = within.findLast((space) => this.isMajor(space));
@@ -95,8 +95,8 @@ export class Sight {
 
   /** Victory points of every faction. */
   points(): readonly number[] {
-    const { factions, theatre } = this.war;
-    const { provinces } = theatre.map.rows;
+    const { factions, warState } = this.war;
+    const { provinces } = warState.map.rows;
     return Array.from({ length: factions }, (_, faction) =>
       sum(provinces.map(({ name, points }) => (this.holderOf(name) === faction ? points : 0))),
     );
@@ -105,7 +105,7 @@ export class Sight {
   /** Local troops of a side: one for the space, two for the province (S 55, S 57, S 59); independents have none. */
   local(side: number, space: number): number {
     if (side === INDEPENDENT) return 0;
-    const { control, map } = this.war.theatre;
+    const { control, map } = this.war.warState;
     const { province } = map.rows.spaces[space]!;
     const own = control[space] === side ? 1 : 0;
     return own + (province !== undefined && this.holderOf(province) === side ? 2 : 0);
@@ -115,7 +115,7 @@ export class Sight {
   mayAvoid(side: number, { to, link }: Way, space: number, previous: number): boolean {
     if (link !== OVER_LAND || to === previous || to === space) return false;
     if (this.hasTroops(to, side)) return true;
-    const holder = this.war.theatre.control[to]!;
+    const holder = this.war.warState.control[to]!;
     return !this.holdsOther(to, side) && (holder === NONE || holder === side);
   }
 

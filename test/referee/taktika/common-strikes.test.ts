@@ -25,16 +25,16 @@ it.each([
       { is: left, at: [-4.2, -2] },
       { is: right, at: [4.2, -2] },
     ] as const;
-    const course = combat(
+    const context = combat(
       { red, blue: [{ is: target, at: [0, 0] }] },
       { strike: Yes, goOn: Yes },
       { counterAttack: Yes },
     );
     const { dice, rolls } = recording(sampling(1, 0, game));
-    course.dice = dice;
-    const referee = taktikaReferee({ game: course.battle, options: {}, circumstances: {}, rolls });
+    context.dice = dice;
+    const referee = taktikaReferee({ game: context.battle, options: {}, circumstances: {}, rolls });
     const struck: number[] = [];
-    course.battle.watcher = {
+    context.battle.watcher = {
       event(kind, a, b, c, d) {
         referee.event(kind, a, b, c, d);
         if (kind === EventKind.Struck) struck.push(a);
@@ -42,9 +42,9 @@ it.each([
     };
     referee.event(EventKind.TurnBegins, 0, 1, -1, -1);
     referee.event(EventKind.PhaseBegins, Phase.Orders, -1, -1, -1);
-    beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
-    course.leg.wanted = 12;
-    advance(course);
+    beginLineLeg(context, Int32Array.of(0, 1), 2, 12);
+    context.leg.wanted = 12;
+    advance(context);
     expect(struck.length).toBeGreaterThan(0);
     expect(referee.differences).toEqual([]);
   }

@@ -2,7 +2,7 @@
 // 267 (contact), 160 and 216 (zones), 178 (archers), 190, 212 (melee goes on), 196 (riding through).
 import type { TaktikaBattle } from '../../../src/systems/taktika/battle/battle.js';
 import { EventKind } from '../../../src/systems/taktika/battle/events.js';
-import { CIRCLE, SKIRMISH, shootersOf, usual } from './book.js';
+import { CIRCLE, defaultValue, SKIRMISH, shootersOf } from './book.js';
 import type { Case } from './case.js';
 import { checkTogether, type Killed, type Meeting, strikersTogether } from './common-strikes.js';
 import { distance, TOUCH } from './geometry.js';
@@ -58,17 +58,18 @@ export class Contacts {
 
   /** A player has answered something about a contact. */
   decided(name: string, yes: boolean): void {
-    const { focus } = this.game;
+    const { decisionContext } = this.game;
     const { owed } = this;
     for (const meeting of this.together) {
-      if (focus[0] === meeting.mover && focus[1] === meeting.target) {
+      if (decisionContext[0] === meeting.mover && decisionContext[1] === meeting.target) {
         if (name === 'strike' || name === 'strikeSkirmishers') meeting.strikes = yes;
       }
-      if (focus[0] === meeting.target && name === 'counterAttack') meeting.answers = yes;
+      if (decisionContext[0] === meeting.target && name === 'counterAttack') meeting.answers = yes;
     }
     if (name !== 'defensiveShooting') return;
-    if (owed !== undefined && focus[0] === owed.archers && focus[1] === owed.mover) this.owed = undefined;
-    if (yes) this.defended.add(`${focus[0]} ${focus[1]}`);
+    if (owed !== undefined && decisionContext[0] === owed.archers && decisionContext[1] === owed.mover)
+      this.owed = undefined;
+    if (yes) this.defended.add(`${decisionContext[0]} ${decisionContext[1]}`);
   }
 
   /** Meetings are over: what comes now is another one. */
@@ -184,7 +185,7 @@ export class Contacts {
     const { now } = after;
     this.met.add(mover < target ? `${mover} ${target}` : `${target} ${mover}`);
     this.pending.get(mover)?.delete(target);
-    const common = this.meeting?.target === target && usual(before, 'jointCollision');
+    const common = this.meeting?.target === target && defaultValue(before, 'jointCollision');
     this.meeting = { mover, target, zone, strikes: undefined, answers: undefined };
     this.together = common ? [...this.together, this.meeting] : [this.meeting];
     const place = `${before.name(mover)} meets ${before.name(target)}`;
@@ -192,7 +193,7 @@ export class Contacts {
     if (far > 0.01) report('TK-9a', 128, place, 'bases that touch', `${far.toFixed(3)} cm apart`);
     const round = now.radius[target]! > 0 || now.special[target] === CIRCLE || now.fleeing[target] === 1;
     // Of a unit that no march has brought here the touched edge decides: others have come to it, or it has fallen back or reformed.
-    if (usual(before, 'contactZone') && now.legs[mover]! > 0 && !this.changedStand.has(mover)) {
+    if (defaultValue(before, 'contactZone') && now.legs[mover]! > 0 && !this.changedStand.has(mover)) {
       const ahead =
         (this.startX[mover]! - now.x[target]!) * now.forwardX[target]! +
         (this.startY[mover]! - now.y[target]!) * now.forwardY[target]!;

@@ -1,5 +1,14 @@
 // Melee rounds. Source lines 190 to 212 (melee), 218 to 222 (flank and rear), 480 to 482, 500 to 502 (armour).
-import { CIRCLE, fightersOf, killedOf, NERVE_OPTIONS, nerveOf, orderedAfter, SAVE_OPTIONS, usual } from './book.js';
+import {
+  CIRCLE,
+  defaultValue,
+  fightersOf,
+  killedOf,
+  NERVE_OPTIONS,
+  nerveOf,
+  orderedAfter,
+  SAVE_OPTIONS,
+} from './book.js';
 import { type Case, checkCalm, checkNerve, hitsOf, isBroken, leaderHits, talentOf } from './case.js';
 import { areFar, distance, frontStrip, gap, outline, TOUCH } from './geometry.js';
 import type { View } from './view.js';
@@ -50,9 +59,20 @@ export function checkMelee(
 ): void {
   const { before, after, report } = one;
   if (group.some((unit) => before.isMixed(unit) || before.now.special[unit] === CIRCLE)) return;
-  if (!usual(before, 'riderMelee', 'frontRelief', 'generalFights', 'nominalCap', 'deathTest', 'loserBy', 'jointTest'))
+  if (
+    !defaultValue(
+      before,
+      'riderMelee',
+      'frontRelief',
+      'generalFights',
+      'nominalCap',
+      'deathTest',
+      'loserBy',
+      'jointTest',
+    )
+  )
     return;
-  if (!usual(before, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')) return;
+  if (!defaultValue(before, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')) return;
   const { now } = before;
   const plain = new Map<number, number>(group.map((unit) => [unit, 0]));
   const heavy = new Map<number, number>(group.map((unit) => [unit, 0]));

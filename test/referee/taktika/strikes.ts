@@ -3,6 +3,7 @@
 import {
   type Attack,
   CIRCLE,
+  defaultValue,
   frontOf,
   killedOf,
   NERVE_OPTIONS,
@@ -11,7 +12,6 @@ import {
   SAVE_OPTIONS,
   SKIRMISH,
   strikersOf,
-  usual,
 } from './book.js';
 import { type Case, checkCalm, checkNerve, hitsOf, isBroken, leaderHits, rollsBy, talentOf } from './case.js';
 import type { View } from './view.js';
@@ -107,7 +107,7 @@ export function rideThrough(
 /** Options under which strikes are not judged. */
 export function isJudged(view: View): boolean {
   return (
-    usual(
+    defaultValue(
       view,
       'strikers',
       'frontRelief',
@@ -121,7 +121,7 @@ export function isJudged(view: View): boolean {
       'strikeVsCavalry',
       'deathTest',
       'jointTest',
-    ) && usual(view, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')
+    ) && defaultValue(view, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')
   );
 }
 

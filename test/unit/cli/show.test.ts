@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { readArmies, shippedArmies, shippedScenarios } from '../../../src/studies/armies/armies.js';
 import { costSheet, costsText } from '../../../src/studies/armies/costs.js';
 import { allSystems } from '../../../src/studies/catalog/catalog.js';
@@ -29,7 +29,7 @@ describe('cost sheets', () => {
     const system = allSystems().find(({ id }) => id === 'taktika')!;
     const army = (units: number) => {
       const raw = { name: 'g', list: 'gaul', units: [{ row: 'warriors', units, figures: 9, formation: 'open' }] };
-      return system.muster(raw, [], usualOf(system.readings))!;
+      return system.muster(raw, [], defaultsOf(system.readings))!;
     };
     const [eight, ten] = [army(8), army(10)];
     const each = costSheet(eight, system).lines[0]!.each;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distribution, exactDistribution } from '../../../src/exact/distribution.js';
 import { distributionInPieces, exactDistributionInPieces } from '../../../src/exact/distribution-in-pieces.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
 import { systems } from '../../../src/systems/index.js';
 
@@ -20,7 +20,7 @@ const all = Object.values(systems).flatMap(({ mechanics }) => mechanics);
 describe('a distribution in pieces', () => {
   it.each(all.map(({ id }, at) => [id, at] as const))('of %s is the same as in one piece', (_, at) => {
     const one = all[at]!;
-    const situation = usualOf(one.situation);
+    const situation = defaultsOf(one.situation);
     const whole = distribution(one, situation);
     const { end, halts } = drained(distributionInPieces(one, situation, 5));
     expect(end).toEqual(whole);

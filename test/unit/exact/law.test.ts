@@ -10,7 +10,7 @@ import { Mass } from '../../../src/exact/mass.js';
 import { RecordIndex } from '../../../src/exact/record-index.js';
 import { StateIndex } from '../../../src/exact/state-index.js';
 import { Walk } from '../../../src/exact/walk.js';
-import { flag, int, usualOf, type ValueOf } from '../../../src/model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
 import { chiSquareTest } from '../../../src/statistics/check.js';
 import { collision } from '../../../src/systems/taktika/rules/collision.js';
@@ -199,7 +199,7 @@ describe('a compiled law', () => {
   it('of a situation with more values than a number holds is found, and drawn from as it is rolled', () => {
     const whole = new LawCache(collision);
     const varying = new LawCache(collision, ['attackerSkill', 'defenderFigures']);
-    const situation = { ...usualOf(collision.situation), attackerStrikers: 15, defenderStrikers: 8 };
+    const situation = { ...defaultsOf(collision.situation), attackerStrikers: 15, defenderStrikers: 8 };
     const trials = 100_000;
     for (const attackerSkill of [2, 4]) {
       for (const defenderFigures of [9, 12]) {
@@ -215,7 +215,7 @@ describe('a compiled law', () => {
         const [drawn, rolled] = [law.outcomes.map(() => 0), law.outcomes.map(() => 0)];
         const words = streamOf(11, attackerSkill, defenderFigures);
         const dice = sampling(12, attackerSkill, defenderFigures);
-        const outcome = usualOf(collision.outcome);
+        const outcome = defaultsOf(collision.outcome);
         for (let trial = 0; trial < trials; trial++) {
           drawn[law.draw(words.next())]! += 1;
           collision.resolve(dice, here, outcome);

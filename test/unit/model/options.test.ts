@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_OPTIONS, OptionList } from '../../../src/model/options.js';
+import { MAX_OPTIONS, OptionList } from '../../../src/model/options.js';
 
 /** The options that a list offers, in their order. */
 function offered({ list, count }: OptionList): readonly number[] {
@@ -20,7 +20,7 @@ describe('a list of options', () => {
 
   it('refuses more options than it has room for', () => {
     const options = new OptionList();
-    for (let option = 0; option < MOST_OPTIONS; option++) options.add(option);
-    expect(() => options.add(MOST_OPTIONS)).toThrow(RangeError);
+    for (let option = 0; option < MAX_OPTIONS; option++) options.add(option);
+    expect(() => options.add(MAX_OPTIONS)).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ import { StepCache } from '../../../src/exact/contest.js';
 import { mixture, type Parity } from '../../../src/exact/parity.js';
 import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../src/exact/solve.js';
 import type { PriceEntry } from '../../../src/model/contest.js';
-import { usualOf } from '../../../src/model/domain.js';
+import { defaultsOf } from '../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../src/model/problem.js';
 import { shaped } from '../../../src/model/shape.js';
 import { inline } from '../../../src/simulate/executors/inline.js';
@@ -18,9 +18,9 @@ import { priceDesign, priceStudy } from '../../../src/studies/prices/price-run.j
 import {
   atOtherCosts,
   bareWorth,
+  defaultEntries,
   priceRows,
   tablesWorth,
-  usualEntries,
 } from '../../../src/studies/prices/price-study.js';
 import { requestedPrices } from '../../../src/studies/requests/price-request.js';
 import { provenanceOf } from '../../../src/studies/sections/provenance.js';
@@ -65,7 +65,7 @@ describe('verdicts on prices', () => {
 
   it('are drawn beside the efficiency that fights show, and none where nothing is lost', () => {
     const question = { protocol: 'relay', panel: 'field', budget: 90, opener: 'both', readings: {} } as const;
-    const asked = { system: 'taktika', question, margin: 0.1, usualPanel: 'field', tables: undefined };
+    const asked = { system: 'taktika', question, margin: 0.1, defaultPanel: 'field', tables: undefined };
     const opponents = ['peasants', 'statues'].map((label) => ({ label, text: label }));
     const fights = [
       { winShare: 1, lostOwn: 0.0001, lostEnemy: 0.5, duels: 3, error: 0 },
@@ -84,7 +84,7 @@ describe('verdicts on prices', () => {
   });
 
   it('take the first protection of a cell as the usual one and its equipment off the worth', () => {
-    expect(usualEntries(entries).map(({ protection }) => protection)).toEqual(['bare', 'bare']);
+    expect(defaultEntries(entries).map(({ protection }) => protection)).toEqual(['bare', 'bare']);
     const [, shielded] = priceRows(entries, [parity(5), parity(7.5), parity(3)].map(encodeParity), 0.1);
     expect(bareWorth(shielded!)).toBeCloseTo(6.5, 12);
   });
@@ -121,12 +121,12 @@ describe('a study of prices', () => {
     await executor.close();
     const prices = priceDesign(design.experiment, 'test');
     const study = priceStudy(prices, run);
-    expect(usualEntries(study.rows.map((row) => row.entry))).toHaveLength(1);
+    expect(defaultEntries(study.rows.map((row) => row.entry))).toHaveLength(1);
     const row = study.rows[0]!;
     const cache = new StepCache();
     const share = (figures: number) => {
       const shares = duels.panels['light']!.map((opponent) => {
-        const contest = duels.contest(row.entry.profile, opponent, usualOf(taktika.readings));
+        const contest = duels.contest(row.entry.profile, opponent, defaultsOf(taktika.readings));
         let sum = 0;
         for (const own of mixture(figures)) {
           for (const enemy of mixture(60 / contest.cost[1])) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Domain, usualOf } from '../../../src/model/domain.js';
+import { type Domain, defaultsOf } from '../../../src/model/domain.js';
 import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
 import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
 import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
@@ -188,7 +188,7 @@ const COSTS: Claims = {
 it('the battle table says what its experiment answers', () => {
   const situation: Domain = battle.situation;
   const sheet = successors.sheets![battle.id]!;
-  const filled = fillSheet(sheet, usualOf(situation), { attackerRating: 3, defenderRating: 3 });
+  const filled = fillSheet(sheet, defaultsOf(situation), { attackerRating: 3, defenderRating: 3 });
   const [panel] = filled.panels;
   const shares = (strength: number, against: number) =>
     panel!.shares.map((chance) => percent(chance[strength - 1]![against - 1]!));

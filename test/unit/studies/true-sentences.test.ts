@@ -47,8 +47,8 @@ function checkPlace(reading: SecondReading, { of, value, written }: Filled): voi
   const called = /^(names|first|last)\((.*)\)$/s.exec(of);
   if (called !== null) {
     const names = reading.names(called[2]!);
-    const usual = names.length === 0 ? 'none' : listed(names);
-    expect(written, of).toBe(called[1] === 'names' ? usual : names.at(called[1] === 'first' ? 0 : -1));
+    const defaultValue = names.length === 0 ? 'none' : listed(names);
+    expect(written, of).toBe(called[1] === 'names' ? defaultValue : names.at(called[1] === 'first' ? 0 : -1));
     return;
   }
   const again = reading.number(of.replace(/ to \d$/, ''))!.value;
@@ -137,8 +137,8 @@ describe('experiments that are shipped', () => {
       all.map((readings) => [id, JSON.stringify(readings), readings] as const),
     ),
   )('%s says what is so under %s', async (id, _, readings) => {
-    const usual = (dataOf(id)['readings'] ?? {}) as Data;
-    allTrue(await ranWith(id, { ...SMALL[id], readings: { ...usual, ...readings } }));
+    const defaultValue = (dataOf(id)['readings'] ?? {}) as Data;
+    allTrue(await ranWith(id, { ...SMALL[id], readings: { ...defaultValue, ...readings } }));
   });
 
   it.each(Object.keys(CHANGED).filter((id) => id.startsWith('successors')))(

@@ -54,8 +54,8 @@ function isSystem(value: unknown): value is RuleSystem {
 
 /** The rule system that a module exports: by default, or by any name. Throws `RulesFault` where there is none, or several. */
 export function systemIn(exported: Readonly<Record<string, unknown>>, place: RulesPlace): RuleSystem {
-  const { default: usual, ...named } = exported;
-  if (isSystem(usual)) return usual;
+  const { default: defaultValue, ...named } = exported;
+  if (isSystem(defaultValue)) return defaultValue;
   const [only, ...others] = [...new Set(Object.values(named).filter(isSystem))];
   if (only !== undefined && others.length === 0) return only;
   const names = Object.keys(exported).join(', ');

@@ -4,7 +4,7 @@ import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from 
 import { stackingLimit } from '../rules/stacking-limit.js';
 import { adjacentTo, BACK, bitsOf, firstSeenBy, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
 import { deploymentZones, placesOf } from './deployment.js';
 import { checkBroken } from './end.js';
@@ -20,20 +20,20 @@ const ANY_CONDITION = 1;
 const ROOMIEST = stackingLimit(0);
 
 /** Lets a side activate groups and commanders in any order until it has enough (LB-3.2c). Others do nothing (LB-4.3c). */
-export function actionPhase(course: Course, side: number): void {
-  const { battle } = course;
+export function actionPhase(context: GameContext, side: number): void {
+  const { battle } = context;
   while (!battle.over) {
     battle.phase = Phase.Command;
-    gatherActions(course, side);
-    course.focus(-1);
-    const action = course.choose(side, DECISIONS.action);
+    gatherActions(context, side);
+    context.decisionContext(-1);
+    const action = context.choose(side, DECISIONS.action);
     if (action === Done) return;
-    if (action >= Action.Commander) moveCommander(course, side, action - Action.Commander);
-    else activate(course, side, action - Action.Activate);
+    if (action >= Action.Commander) moveCommander(context, side, action - Action.Commander);
+    else activate(context, side, action - Action.Activate);
   }
 }
 
-function gatherActions({ battle, options }: Course, side: number): void {
+function gatherActions({ battle, options }: GameContext, side: number): void {
   options.clear();
   const idle = ~battle.activated[side]!;
   for (let left = battle.occupied[side]!; left !== 0; ) {
@@ -111,33 +111,33 @@ function isAffordable(battle: LostBattlesBattle, side: number, zone: number, mas
   return cost <= funds(battle, side, zone) && mayGather(battle, side, zone, mask);
 }
 
-function activate(course: Course, side: number, zone: number): void {
-  const { battle } = course;
-  const group = chooseGroup(course, side, zone);
+function activate(context: GameContext, side: number, zone: number): void {
+  const { battle } = context;
+  const group = chooseGroup(context, side, zone);
   battle.group = group;
-  battle.groupGeneral = chooseGeneral(course, side, zone, group);
+  battle.groupGeneral = chooseGeneral(context, side, zone, group);
   const single = (group & (group - 1)) === 0;
-  const mode = chooseMode(course, side, zone, group, single);
+  const mode = chooseMode(context, side, zone, group, single);
   const cost = priceOf(battle, side, zone, group, mode);
-  pay(course, side, zone, cost);
+  pay(context, side, zone, cost);
   if (battle.groupGeneral >= 0) act(battle, battle.groupGeneral, false);
   battle.activated[side] = battle.activated[side]! | group;
-  course.tell(EventKind.Activated, zone, bitsOf(group), mode, battle.groupGeneral);
+  context.tell(EventKind.Activated, zone, bitsOf(group), mode, battle.groupGeneral);
   prepare(battle, side, zone, group, mode);
-  moveGroup(course, side);
+  moveGroup(context, side);
   battle.group = 0;
   battle.groupGeneral = -1;
-  checkBroken(course);
+  checkBroken(context);
 }
 
-function chooseGroup(course: Course, side: number, zone: number): number {
-  const { battle, options } = course;
+function chooseGroup(context: GameContext, side: number, zone: number): number {
+  const { battle, options } = context;
   const { firstUnit, masks, troopOf } = battle.forces;
   const { ofType } = masks[side]!;
   const idle = battle.unitsOf(side, zone) & ~battle.activated[side]!;
   const fresh = idle & battle.fresh[side]!;
   options.clear();
-  addSingles(course, side, zone, idle);
+  addSingles(context, side, zone, idle);
   if ((idle & (idle - 1)) !== 0) {
     if (isAffordable(battle, side, zone, idle)) options.add(Group.All);
     if (fresh !== idle && (fresh & (fresh - 1)) !== 0 && isAffordable(battle, side, zone, fresh))
@@ -149,16 +149,16 @@ function chooseGroup(course: Course, side: number, zone: number): number {
     }
     if (bitsOf(idle) > 2) options.add(Group.Pick);
   }
-  course.focus(-1, zone);
-  const choice = course.choose(side, DECISIONS.group);
+  context.decisionContext(-1, zone);
+  const choice = context.choose(side, DECISIONS.group);
   if (choice === Group.All) return idle;
   if (choice === Group.Fresh) return fresh;
-  if (choice === Group.Pick) return pick(course, side, zone, idle);
+  if (choice === Group.Pick) return pick(context, side, zone, idle);
   if (choice >= Group.OfType) return idle & ofType[choice - Group.OfType]!;
   return troopOf[choice] === undefined ? 0 : 1 << (choice - firstUnit[side]!);
 }
 
-function addSingles({ battle, options }: Course, side: number, zone: number, idle: number): void {
+function addSingles({ battle, options }: GameContext, side: number, zone: number, idle: number): void {
   if (zone !== OFF_MAP || !battle.forces.conditions[side]!.surprised) {
     addAlike(battle, options, side, idle);
     return;
@@ -171,8 +171,8 @@ function addSingles({ battle, options }: Course, side: number, zone: number, idl
 }
 
 /** Puts a group together unit by unit (LB-4.3a). */
-function pick(course: Course, side: number, zone: number, idle: number): number {
-  const { battle, options } = course;
+function pick(context: GameContext, side: number, zone: number, idle: number): number {
+  const { battle, options } = context;
   const first = battle.forces.firstUnit[side]!;
   let group = 0;
   for (;;) {
@@ -183,16 +183,16 @@ function pick(course: Course, side: number, zone: number, idle: number): number 
     options.clear();
     addAlike(battle, options, side, further);
     if (group !== 0) options.add(Done);
-    course.focus(-1, zone);
-    const choice = course.choose(side, DECISIONS.join);
+    context.decisionContext(-1, zone);
+    const choice = context.choose(side, DECISIONS.join);
     if (choice === Done) return group;
     group |= 1 << (choice - first);
   }
 }
 
 /** The general who goes with a group: the leader of a bodyguard in it, else a commander if the owner likes (LB-8.1a, LB-8.2b). */
-function chooseGeneral(course: Course, side: number, zone: number, group: number): number {
-  const { battle, options } = course;
+function chooseGeneral(context: GameContext, side: number, zone: number, group: number): number {
+  const { battle, options } = context;
   const { firstGeneral, generals, placeOf } = battle.forces;
   options.clear();
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
@@ -203,8 +203,8 @@ function chooseGeneral(course: Course, side: number, zone: number, group: number
   }
   if (options.count === 0) return -1;
   options.add(Done);
-  course.focus(-1, zone);
-  return course.choose(side, DECISIONS.escort);
+  context.decisionContext(-1, zone);
+  return context.choose(side, DECISIONS.escort);
 }
 
 function priceOf(battle: LostBattlesBattle, side: number, zone: number, group: number, mode: number): number {
@@ -216,8 +216,8 @@ function priceOf(battle: LostBattlesBattle, side: number, zone: number, group: n
   return doubleMoveCost(troop, zone === OFF_MAP, readings.indianClass);
 }
 
-function chooseMode(course: Course, side: number, zone: number, group: number, single: boolean): number {
-  const { battle, options } = course;
+function chooseMode(context: GameContext, side: number, zone: number, group: number, single: boolean): number {
+  const { battle, options } = context;
   const money = funds(battle, side, zone);
   options.clear();
   const cost = priceOf(battle, side, zone, group, Mode.Normal);
@@ -229,18 +229,18 @@ function chooseMode(course: Course, side: number, zone: number, group: number, s
     const troop = forces.troop[forces.firstUnit[side]! + lowestOf(group)]!;
     if (mayTripleMove(troop) && TRIPLE_MOVE_COST <= money) options.add(Mode.Triple);
   }
-  course.focus(-1, zone, -1, battle.groupGeneral);
-  return course.choose(side, DECISIONS.mode);
+  context.decisionContext(-1, zone, -1, battle.groupGeneral);
+  return context.choose(side, DECISIONS.mode);
 }
 
 /** Pays for an activation with exemptions and points as the owner likes (LB-8.3a, LB-8.3b). */
-function pay(course: Course, side: number, zone: number, cost: number): void {
-  const { battle, options } = course;
+function pay(context: GameContext, side: number, zone: number, cost: number): void {
+  const { battle, options } = context;
   const pool = exemptionsIn(battle, side, zone);
   options.clear();
   for (let used = Math.max(0, cost - battle.commandPoints); used <= Math.min(cost, pool); used++) options.add(used);
-  course.focus(-1, zone, -1, battle.groupGeneral, cost);
-  const exempt = course.choose(side, DECISIONS.payment);
+  context.decisionContext(-1, zone, -1, battle.groupGeneral, cost);
+  const exempt = context.choose(side, DECISIONS.payment);
   useExemptions(battle, side, zone, exempt, battle.groupGeneral);
   battle.commandPoints -= cost - exempt;
 }

@@ -9,7 +9,7 @@ import { gatherAttacker, gatherGroup, gatherTarget } from './attack-facts.js';
 import type { LostBattlesBattle } from './battle.js';
 import { giveBonuses } from './bonuses.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
@@ -30,21 +30,21 @@ const SURPLUS_ONLY = 1;
  * The activated group attacks the zone in front of it, unit after unit (LB-6.3a), after a minimal activation with one only
  * (LB-6.3e). Each attack is followed by its morale test, and all of them by the pursuit (LB-6.9c).
  */
-export function attackSequence(course: Course, side: number): void {
-  const { battle } = course;
+export function attackSequence(context: GameContext, side: number): void {
+  const { battle } = context;
   const { groupFacing, groupZone } = battle;
   const target = neighbourOf(groupZone, groupFacing);
   const limit = limitOf(battle, side, groupZone, target);
   battle.phase = Phase.Attacking;
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
-  course.tell(EventKind.AttackBegins, groupZone, target, limit);
-  nameOverdueLeads(course, 1 - side);
-  gatherGroup(course.facts, course.roll, battle, side, groupZone, target, battle.groupMoved);
-  gatherTarget(course.facts, course.roll, battle, side, groupZone, target);
+  context.tell(EventKind.AttackBegins, groupZone, target, limit);
+  nameOverdueLeads(context, 1 - side);
+  gatherGroup(context.facts, context.roll, battle, side, groupZone, target, battle.groupMoved);
+  gatherTarget(context.facts, context.roll, battle, side, groupZone, target);
   let left = limit;
   let first = true;
   while (!battle.over && holds(battle, 1 - side, target)) {
-    const choice = chooseAttacker(course, side, left, first);
+    const choice = chooseAttacker(context, side, left, first);
     if (choice === Done) break;
     const attacker = choice & ~HALF_SIZE;
     const half = choice >= HALF_SIZE;
@@ -52,8 +52,8 @@ export function attackSequence(course: Course, side: number): void {
     const bit = 1 << battle.forces.placeOf[attacker]!;
     battle.attackers |= bit;
     battle.onlyAttacker = bit;
-    if (first && mayLead(battle, side)) makeLead(course, attacker);
-    const used = attackOnce(course, side, attacker, target, first, half, left - size);
+    if (first && mayLead(battle, side)) makeLead(context, attacker);
+    const used = attackOnce(context, side, attacker, target, first, half, left - size);
     if (!used) {
       battle.attackers &= ~bit;
       continue;
@@ -62,7 +62,7 @@ export function attackSequence(course: Course, side: number): void {
     left -= half ? size / 2 : size;
     if (half || battle.groupMode === Mode.Minimal) break;
   }
-  if (!battle.over && !holds(battle, 1 - side, target)) pursue(course, side, target);
+  if (!battle.over && !holds(battle, 1 - side, target)) pursue(context, side, target);
 }
 
 /**
@@ -113,8 +113,8 @@ function ready(
 }
 
 /** Lets the owner name the next attacker, whole or at half its size, or stop where he may (LB-6.3c, LB-6.3d, LB-6.4a, R38). */
-function chooseAttacker(course: Course, side: number, left: number, first: boolean): number {
-  const { battle, options } = course;
+function chooseAttacker(context: GameContext, side: number, left: number, first: boolean): number {
+  const { battle, options } = context;
   const start = battle.forces.firstUnit[side]!;
   const able = firstOfAlike(battle, side, ready(battle, side, first));
   const anyTime = !first && battle.readings.stoppingEarly === ANY_TIME;
@@ -132,8 +132,8 @@ function chooseAttacker(course: Course, side: number, left: number, first: boole
   addUnits(battle, options, side, whole);
   addUnits(battle, options, side, half, HALF_SIZE);
   if (!first && (whole === 0 || anyTime)) options.add(Done);
-  course.focus(-1, battle.groupZone);
-  return course.choose(side, DECISIONS.attacker);
+  context.decisionContext(-1, battle.groupZone);
+  return context.choose(side, DECISIONS.attacker);
 }
 
 /**
@@ -154,7 +154,7 @@ function closing(battle: LostBattlesBattle, side: number, half: number, spare: n
  * used up; `left` is what the limit leaves for others.
  */
 function attackOnce(
-  course: Course,
+  context: GameContext,
   side: number,
   attacker: number,
   target: number,
@@ -162,52 +162,54 @@ function attackOnce(
   half: boolean,
   left: number,
 ): boolean {
-  const { battle, facts, roll, rolled } = course;
+  const { battle, facts, roll, rolled } = context;
   const enemy = 1 - side;
   const prey = battle.lead[target]!;
   if (((battle.forces.masks[enemy]!.scythed >>> battle.forces.placeOf[prey]!) & 1) === 1) {
-    course.tell(EventKind.SweptAside, attacker, prey);
-    removeUnit(course, prey, ROUTED, Cause.Routed, attacker);
-    settle(course, side, target);
+    context.tell(EventKind.SweptAside, attacker, prey);
+    removeUnit(context, prey, ROUTED, Cause.Routed, attacker);
+    settle(context, side, target);
     return battle.readings.attackOnScythed !== FREE_REMOVAL || !holds(battle, enemy, target);
   }
   const supported =
-    mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(course, side, attacker, left);
-  const bonuses = giveBonuses(course, side, attacker, first);
+    mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(context, side, attacker, left);
+  const bonuses = giveBonuses(context, side, attacker, first);
   gatherAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
   if (battle.watcher !== null) {
-    course.tell(EventKind.Modifiers, attacker, attackModifiers(facts), roll.modifier, half ? 1 : 0);
+    context.tell(EventKind.Modifiers, attacker, attackModifiers(facts), roll.modifier, half ? 1 : 0);
   }
-  course.unitRolls(attacker);
-  attackRoll.resolve(course.dice, roll, rolled);
-  course.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);
+  context.unitRolls(attacker);
+  attackRoll.resolve(context.dice, roll, rolled);
+  context.tell(EventKind.Attacked, attacker, prey, rolled.total, roll.needed);
   let { hits } = rolled;
-  if (rolled.allOutLegal && goesAllOut(course, side, attacker, prey)) {
+  if (rolled.allOutLegal && goesAllOut(context, side, attacker, prey)) {
     hits = rolled.allOutHits;
     spend(battle, attacker);
     if (battle.lead[battle.groupZone] === attacker) battle.lead[battle.groupZone] = -1;
-    course.tell(EventKind.AllOut, attacker);
+    context.tell(EventKind.AllOut, attacker);
   }
   if (hits > 0) {
-    strikeZone(course, enemy, target, hits, attacker);
-    if (course.toll.shattered + course.toll.killed > 0) testMorale(course, enemy, target, attacker);
-    settle(course, side, target);
+    strikeZone(context, enemy, target, hits, attacker);
+    if (context.toll.shattered + context.toll.killed > 0) testMorale(context, enemy, target, attacker);
+    settle(context, side, target);
   }
   return true;
 }
 
 /** After an attack has told: the enemy names its leads, and the inputs of further attacks on it are noted again. */
-function settle(course: Course, side: number, target: number): void {
-  const { battle, facts, roll } = course;
+function settle(context: GameContext, side: number, target: number): void {
+  const { battle, facts, roll } = context;
   const enemy = 1 - side;
-  nameLeads(course, enemy);
-  checkBroken(course);
+  nameLeads(context, enemy);
+  checkBroken(context);
   if (holds(battle, enemy, target)) gatherTarget(facts, roll, battle, side, battle.groupZone, target);
 }
 
-function goesAllOut(course: Course, side: number, attacker: number, prey: number): boolean {
-  if (mustGoAllOut(course.facts.attacker)) return true;
-  return course.focus(attacker, course.battle.groupZone, prey, -1, course.rolled.margin).asks(side, DECISIONS.allOut);
+function goesAllOut(context: GameContext, side: number, attacker: number, prey: number): boolean {
+  if (mustGoAllOut(context.facts.attacker)) return true;
+  return context
+    .decisionContext(attacker, context.battle.groupZone, prey, -1, context.rolled.margin)
+    .asks(side, DECISIONS.allOut);
 }
 
 /** Whether an attacker can have a supporter: Average hoplites or phalangites behind the first, against heavy foot (M8). */
@@ -224,8 +226,8 @@ function mayBeSupported(
 }
 
 /** Lets the owner name another fresh unit of the same subtype that supports the attacker instead of attacking (M8, R44). */
-function chooseSupporter(course: Course, side: number, attacker: number, left: number): boolean {
-  const { battle, options } = course;
+function chooseSupporter(context: GameContext, side: number, attacker: number, left: number): boolean {
+  const { battle, options } = context;
   const { forces, fresh } = battle;
   const start = forces.firstUnit[side]!;
   const troop = forces.troop[attacker]!;
@@ -241,7 +243,7 @@ function chooseSupporter(course: Course, side: number, attacker: number, left: n
   options.clear();
   addAlike(battle, options, side, able);
   options.add(Done);
-  const choice = course.focus(attacker, battle.groupZone).choose(side, DECISIONS.supporter);
+  const choice = context.decisionContext(attacker, battle.groupZone).choose(side, DECISIONS.supporter);
   if (choice === Done) return false;
   battle.supporters |= 1 << forces.placeOf[choice]!;
   return true;

@@ -13,7 +13,7 @@ import { Running, SCALARS } from './running.js';
 /** A choice for every reading. */
 export type Readings = Readonly<ValueOf<typeof readings>>;
 
-/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
+/** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Zone: 2, General: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 
@@ -125,7 +125,7 @@ export class LostBattlesBattle extends Running implements Battle {
   readonly noRally: Int16Array;
 
   /** What the current decision is about: see `Focus`. */
-  readonly focus: Int16Array;
+  readonly decisionContext: Int16Array;
   protected readonly scalars: Int16Array;
   private readonly words: Int32Array;
   private readonly freshWords: Int32Array;
@@ -180,7 +180,7 @@ export class LostBattlesBattle extends Running implements Battle {
     this.bonusExemptions = field(generals);
     this.escape = field(generals);
     this.noRally = field(generals);
-    this.focus = field(FOCUS_FIELDS);
+    this.decisionContext = field(FOCUS_FIELDS);
     this.scalars = field(SCALARS);
     const rows = forces.rows.length;
     this.ledger = { casualties: new Int32Array(rows * CAUSES.length), destroyed: new Int32Array(rows * rows) };
@@ -236,7 +236,7 @@ export class LostBattlesBattle extends Running implements Battle {
     }
     this.lead.fill(-1);
     this.generalZone.fill(OFF_MAP);
-    this.focus.fill(-1);
+    this.decisionContext.fill(-1);
     this.lastActive = -1;
     this.groupGeneral = -1;
     this.raining = forces.rainingAtStart;

@@ -1,7 +1,7 @@
-import { BattleCourse } from '../../../model/battle-course.js';
+import { BattleContext } from '../../../model/battle-course.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
-import { usualFacts } from '../rules/attack-modifiers.js';
-import { usualRoll, usualRolled } from '../rules/attack-roll.js';
+import { defaultFacts } from '../rules/attack-modifiers.js';
+import { defaultRoll, defaultRolled } from '../rules/attack-roll.js';
 import { Focus, type LostBattlesBattle } from './battle.js';
 
 /** Whose dice they are, where they are not those of one side: see `Dice.actor`. */
@@ -17,23 +17,23 @@ export interface AttackToll {
 }
 
 /** A battle of Lost Battles in its course. */
-export class Course extends BattleCourse<LostBattlesBattle> {
+export class GameContext extends BattleContext<LostBattlesBattle> {
   protected readonly mostDecisions = 50_000;
   /** The attack that is made: what it rests on, what is rolled, and what the dice show. */
-  readonly facts = usualFacts();
-  readonly roll = usualRoll();
-  readonly rolled = usualRolled();
+  readonly facts = defaultFacts();
+  readonly roll = defaultRoll();
+  readonly rolled = defaultRolled();
   /** What the attack has done, kept while its owner and its enemy answer: not shared with other battles. */
   readonly toll: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
 
   /** Sets what the next decision is about; what is left out is -1. */
-  focus(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
-    const { focus } = this.battle;
-    focus[Focus.Unit] = unit;
-    focus[Focus.Zone] = zone;
-    focus[Focus.Other] = other;
-    focus[Focus.General] = general;
-    focus[Focus.Amount] = amount;
+  decisionContext(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
+    const { decisionContext } = this.battle;
+    decisionContext[Focus.Unit] = unit;
+    decisionContext[Focus.Zone] = zone;
+    decisionContext[Focus.Other] = other;
+    decisionContext[Focus.General] = general;
+    decisionContext[Focus.Amount] = amount;
     return this;
   }
 

@@ -44,7 +44,7 @@ export const Step = {
 export const HALF_SIZE = 64;
 
 /**
- * Every choice that the rules leave to players. The battle's `focus` says what a decision is about. Units and
+ * Every choice that the rules leave to players. The battle's `decisionContext` says what a decision is about. Units and
  * generals are numbered across both sides; zones and facings are those of the map.
  */
 export const DECISIONS = {

@@ -14,7 +14,7 @@ import {
   zoneSeenBy,
 } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { arrive, joinFriends, scythedIn } from './group.js';
@@ -60,7 +60,7 @@ export function placesOf({ forces, readings, turn }: LostBattlesBattle, side: nu
 }
 
 /** Adds the places at which the activated group may come onto the map, for `Step.Deploy`. */
-export function gatherDeployments({ battle, options }: Course, side: number): void {
+export function gatherDeployments({ battle, options }: GameContext, side: number): void {
   const { cavalry, chariots } = battle.forces.masks[side]!;
   const onHorse = (battle.group & ~(cavalry | chariots)) === 0;
   for (let at = 0; at < ENTRIES.length; at++) {
@@ -103,8 +103,8 @@ function afterEntry(battle: LostBattlesBattle, unit: number, cost: number, turn:
 }
 
 /** Brings the activated group onto the map at `place`, what follows `Step.Deploy` (LB-3.3b, LB-3.4e). */
-export function deploy(course: Course, side: number, place: number): void {
-  const { battle } = course;
+export function deploy(context: GameContext, side: number, place: number): void {
+  const { battle } = context;
   const zone = zoneSeenBy(side, place >> 2);
   const facing = facingSeenBy(side, place & 3);
   const friends = battle.unitsOf(side, zone);
@@ -123,8 +123,8 @@ export function deploy(course: Course, side: number, place: number): void {
   const { group } = battle;
   shift(battle, side, group, zone);
   arrive(battle, zone);
-  course.tell(EventKind.DeployedGroup, zone, facing, bitsOf(group));
+  context.tell(EventKind.DeployedGroup, zone, facing, bitsOf(group));
   if (friends === 0) battle.facing[zone] = facing;
-  else joinFriends(course, side, turn);
-  entered(course, side, battle.group, zone, false);
+  else joinFriends(context, side, turn);
+  entered(context, side, battle.group, zone, false);
 }

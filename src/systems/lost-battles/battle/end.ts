@@ -5,7 +5,7 @@ import { noDeserts, victoryPoints } from '../rules/victory-points.js';
 import { GONE, lowestOf, OFF_MAP, ZONES } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { leavingStatus, loseGeneral, removeUnit } from './places.js';
 import { Reason } from './reasons.js';
@@ -19,12 +19,12 @@ const NO_HANDICAP = 1;
 const deserts = noDeserts();
 
 /** Ends the battle at once when a side has too little left (LB-11.1a). */
-export function checkBroken(course: Course): void {
-  const { battle } = course;
+export function checkBroken(context: GameContext): void {
+  const { battle } = context;
   if (battle.over) return;
   const red = isBroken(battle, 0);
   const blue = isBroken(battle, 1);
-  if (red || blue) endBattle(course, red && blue ? Reason.BothBroken : Reason.Broken);
+  if (red || blue) endBattle(context, red && blue ? Reason.BothBroken : Reason.Broken);
 }
 
 function isBroken(battle: LostBattlesBattle, side: number): boolean {
@@ -32,14 +32,14 @@ function isBroken(battle: LostBattlesBattle, side: number): boolean {
 }
 
 /** What is left of a broken army leaves the field: generals lost, fresh units withdrawn, spent ones routed (LB-11.1a). */
-function disband(course: Course, side: number): void {
-  const { battle } = course;
+function disband(context: GameContext, side: number): void {
+  const { battle } = context;
   const { firstUnit, firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    loseGeneral(course, general, Departure.Lost);
+    loseGeneral(context, general, Departure.Lost);
   }
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (battle.zone[unit] !== GONE) removeUnit(course, unit, leavingStatus(battle, unit), Cause.ArmyBroken, -1);
+    if (battle.zone[unit] !== GONE) removeUnit(context, unit, leavingStatus(battle, unit), Cause.ArmyBroken, -1);
   }
 }
 
@@ -47,11 +47,11 @@ function disband(course: Course, side: number): void {
  * Ends the battle: scores it, writes the result and closes the ledger (LB-11.1b, LB-11.2). More points win, whatever
  * is left on the field (LB-11.2i, LB-11.2j).
  */
-export function endBattle(course: Course, reason: number): void {
-  const { battle } = course;
+export function endBattle(context: GameContext, reason: number): void {
+  const { battle } = context;
   const { result } = battle;
   battle.over = true;
-  for (let side = 0; side < 2; side++) if (isBroken(battle, side)) disband(course, side);
+  for (let side = 0; side < 2; side++) if (isBroken(battle, side)) disband(context, side);
   const against0 = pointsAgainst(battle, 0);
   const against1 = pointsAgainst(battle, 1);
   result.winner = Math.sign(against1 - against0);
@@ -61,7 +61,7 @@ export function endBattle(course: Course, reason: number): void {
   result.first = battle.first === 0 ? 0 : 1;
   result.reason = reason;
   closeLedger(battle);
-  course.tell(EventKind.Ended, result.winner, reason, against0, against1);
+  context.tell(EventKind.Ended, result.winner, reason, against0, against1);
 }
 
 /** Victory points that the enemy of a side scores if the battle ends as it stands (LB-11.2). */

@@ -20,9 +20,9 @@ import {
 import { ZONES } from '../zones.js';
 
 /** Most units of one side: a bit of a word for each. */
-export const MOST_UNITS = 32;
+export const MAX_UNITS = 32;
 /** Most generals of one side (LB-1.3a). */
-export const MOST_GENERALS = 2;
+export const MAX_GENERALS = 2;
 
 /** A unit as it is brought to a battle. */
 export interface FieldedUnit {
@@ -187,8 +187,8 @@ export function fielded(
   field: Field,
 ): Forces {
   for (const own of units) {
-    if (own.length > MOST_UNITS) {
-      throw new RangeError(`expected at most ${MOST_UNITS} units on a side, found ${own.length}`);
+    if (own.length > MAX_UNITS) {
+      throw new RangeError(`expected at most ${MAX_UNITS} units on a side, found ${own.length}`);
     }
   }
   const all = units.flat();

@@ -2,7 +2,7 @@ import { GENERALS } from '../data/generals.js';
 import { COMMANDER, IMPASSABLE } from '../data/vocabulary.js';
 import { adjacentTo, GONE, ZONES, zoneSeenBy } from '../zones.js';
 import { Departure, Escape, General, type LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { loseGeneral } from './places.js';
@@ -21,8 +21,8 @@ export function isFreeCommander(battle: LostBattlesBattle, general: number): boo
  * Gives the generals of a side their exemptions for its player turn (LB-8.3a, LB-8.4a): none after a narrow escape
  * (LB-8.6c), and to one only of two who start it in adjacent zones (LB-8.8c).
  */
-export function grantExemptions(course: Course, side: number): void {
-  const { battle } = course;
+export function grantExemptions(context: GameContext, side: number): void {
+  const { battle } = context;
   const { firstGeneral, generals } = battle.forces;
   const from = firstGeneral[side]!;
   const to = firstGeneral[side + 1]!;
@@ -36,11 +36,11 @@ export function grantExemptions(course: Course, side: number): void {
     if (free) able++;
   }
   if (able === 2 && areAdjacent(battle, from, from + 1)) {
-    course.options
+    context.options
       .clear()
       .add(from)
       .add(from + 1);
-    const other = course.focus(-1).choose(side, DECISIONS.pair) === from ? from + 1 : from;
+    const other = context.decisionContext(-1).choose(side, DECISIONS.pair) === from ? from + 1 : from;
     battle.activationExemptions[other] = 0;
     battle.bonusExemptions[other] = 0;
   }
@@ -94,8 +94,8 @@ export function act(battle: LostBattlesBattle, general: number, alone: boolean):
 }
 
 /** Moves a commander on his own to any zone free of enemies and other generals, or off the field (LB-8.2c, LB-8.8a). */
-export function moveCommander(course: Course, side: number, general: number): void {
-  const { battle, options } = course;
+export function moveCommander(context: GameContext, side: number, general: number): void {
+  const { battle, options } = context;
   const from = battle.generalZone[general]!;
   options.clear();
   for (let place = 0; place < ZONES; place++) {
@@ -104,13 +104,13 @@ export function moveCommander(course: Course, side: number, general: number): vo
     if ((battle.forces.ground[zone]! & IMPASSABLE) === 0) options.add(zone);
   }
   options.add(GONE);
-  course.focus(-1, from, -1, general);
-  const to = course.choose(side, DECISIONS.commander);
+  context.decisionContext(-1, from, -1, general);
+  const to = context.choose(side, DECISIONS.commander);
   act(battle, general, true);
-  if (to === GONE) loseGeneral(course, general, Departure.Withdrawn);
+  if (to === GONE) loseGeneral(context, general, Departure.Withdrawn);
   else {
     battle.generalZone[general] = to;
-    course.tell(EventKind.CommanderMoved, general, from, to);
+    context.tell(EventKind.CommanderMoved, general, from, to);
   }
 }
 
@@ -118,12 +118,12 @@ export function moveCommander(course: Course, side: number, general: number): vo
  * The end of a side's player turn for its generals: commanders without friends are lost (LB-8.2d), and narrow escapes are
  * got over (LB-8.6c).
  */
-export function endForGenerals(course: Course, side: number): void {
-  const { battle } = course;
+export function endForGenerals(context: GameContext, side: number): void {
+  const { battle } = context;
   const { firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
     if (battle.generalStatus[general] !== General.InPlay) continue;
-    if (battle.unitsOf(side, battle.generalZone[general]!) === 0) loseGeneral(course, general, Departure.Lost);
+    if (battle.unitsOf(side, battle.generalZone[general]!) === 0) loseGeneral(context, general, Departure.Lost);
     getOver(battle, general);
   }
 }

@@ -5,12 +5,12 @@ import { bitsOf, CENTRE_OF, FLANK_AND_REAR_OF, HALF_OF, lowestOf, neighbourOf, O
 import { attackSequence } from './attack-sequence.js';
 import { Departure, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Mode, Step } from './decisions.js';
 import { deploy, gatherDeployments } from './deployment.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';
-import { MOST_UNITS } from './forces.js';
+import { MAX_UNITS } from './forces.js';
 import { arrive, dropScythed, joinFriends, scythedIn } from './group.js';
 import { entered, leavingStatus, loseGeneral, removeUnit, shift } from './places.js';
 import { holds, holdsOtherGeneral, weightOf } from './relations.js';
@@ -22,7 +22,7 @@ const AT_END = 1;
 const CAMPS = CAMP | FORTIFIED_CAMP;
 
 /** What units would have left after a move that is thought through. */
-const after = new Int16Array(2 * MOST_UNITS);
+const after = new Int16Array(2 * MAX_UNITS);
 /** What they have now, for each zone on the way of such a move. */
 const before = new Int16Array(4 * after.length);
 let passages = 0;
@@ -32,37 +32,37 @@ let passages = 0;
  * LB-6.1a, LB-6.1e). What one unit cannot pay, the group cannot do (LB-5.6a). Units of a row have the same points left, so
  * that one counts for all.
  */
-export function moveGroup(course: Course, side: number): void {
-  const { battle } = course;
+export function moveGroup(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.phase = Phase.Moving;
   while (!battle.over && battle.group !== 0) {
-    gatherSteps(course, side);
-    course.focus(-1, battle.groupZone, -1, battle.groupGeneral);
-    const step = course.choose(side, DECISIONS.step);
+    gatherSteps(context, side);
+    context.decisionContext(-1, battle.groupZone, -1, battle.groupGeneral);
+    const step = context.choose(side, DECISIONS.step);
     if (step === Step.Stop) return;
-    if (step >= Step.Deploy) deploy(course, side, step - Step.Deploy);
-    else if (step === Step.Advance) advance(course, side);
-    else if (step === Step.Leave) leave(course, side);
+    if (step >= Step.Deploy) deploy(context, side, step - Step.Deploy);
+    else if (step === Step.Advance) advance(context, side);
+    else if (step === Step.Leave) leave(context, side);
     else if (step === Step.Attack) {
-      attackSequence(course, side);
+      attackSequence(context, side);
       return;
     } else if (step >= Step.TurnAndAttack) {
-      face(course, side, step - Step.TurnAndAttack);
-      checkBroken(course);
-      if (!battle.over && battle.group !== 0) attackSequence(course, side);
+      face(context, side, step - Step.TurnAndAttack);
+      checkBroken(context);
+      if (!battle.over && battle.group !== 0) attackSequence(context, side);
       return;
-    } else turn(course, side, step - Step.Turn);
-    checkBroken(course);
+    } else turn(context, side, step - Step.Turn);
+    checkBroken(context);
   }
 }
 
-function gatherSteps(course: Course, side: number): void {
-  const { battle, options } = course;
+function gatherSteps(context: GameContext, side: number): void {
+  const { battle, options } = context;
   options.clear();
   const { groupFacing, groupMustLeave, groupZone } = battle;
   if (!groupMustLeave) options.add(Step.Stop);
   if (groupZone === OFF_MAP) {
-    gatherDeployments(course, side);
+    gatherDeployments(context, side);
     return;
   }
   if (mayAdvance(battle, side, 0)) options.add(Step.Advance);
@@ -233,19 +233,19 @@ function mayFaceToAttack(battle: LostBattlesBattle, side: number, facing: number
 }
 
 /** The group faces another way; scythed chariots leave it (LB-9.5b). */
-function face(course: Course, side: number, facing: number): void {
-  const { battle } = course;
+function face(context: GameContext, side: number, facing: number): void {
+  const { battle } = context;
   battle.groupFacing = facing;
   battle.groupMoved = true;
   battle.turned[side] = battle.turned[side]! | battle.group;
   if (outsiders(battle, side) === 0) battle.facing[battle.groupZone] = facing;
   else battle.groupMustLeave = true;
-  course.tell(EventKind.Turned, battle.groupZone, facing, bitsOf(battle.group));
-  dropScythed(course, side);
+  context.tell(EventKind.Turned, battle.groupZone, facing, bitsOf(battle.group));
+  dropScythed(context, side);
 }
 
-function turn(course: Course, side: number, facing: number): void {
-  const { battle } = course;
+function turn(context: GameContext, side: number, facing: number): void {
+  const { battle } = context;
   const quarters = (facing - battle.groupFacing) & 3;
   const first = battle.forces.firstUnit[side]!;
   const atStart = battle.groupZone === battle.groupStart;
@@ -253,11 +253,11 @@ function turn(course: Course, side: number, facing: number): void {
     const unit = first + lowestOf(left);
     setPurse(battle, unit, leftAfterTurn(battle, unit, quarters, atStart, purseOf(battle, unit)));
   }
-  face(course, side, facing);
+  face(context, side, facing);
 }
 
-function advance(course: Course, side: number): void {
-  const { battle } = course;
+function advance(context: GameContext, side: number): void {
+  const { battle } = context;
   const { forces, group, groupFacing, groupZone } = battle;
   const to = neighbourOf(groupZone, groupFacing);
   const ground = forces.ground[to]!;
@@ -274,26 +274,26 @@ function advance(course: Course, side: number): void {
   battle.groupMoved = true;
   shift(battle, side, group, to);
   arrive(battle, to);
-  course.tell(EventKind.Moved, groupZone, to, bitsOf(group));
+  context.tell(EventKind.Moved, groupZone, to, bitsOf(group));
   if (friends === 0) battle.facing[to] = groupFacing;
-  else joinFriends(course, side, turnThere);
+  else joinFriends(context, side, turnThere);
   battle.groupMustLeave = weightOf(battle, side, battle.unitsOf(side, to)) > stackingLimit(ground);
   if ((ground & CAMPS) !== 0) battle.groupStopped = true;
-  entered(course, side, battle.group, to, true);
+  entered(context, side, battle.group, to, true);
 }
 
 /** The group leaves the field for good: fresh units withdraw, spent ones rout, generals are lost (LB-5.7a, R37). */
-function leave(course: Course, side: number): void {
-  const { battle } = course;
+function leave(context: GameContext, side: number): void {
+  const { battle } = context;
   const { forces, group, groupGeneral } = battle;
   // A leader shares what becomes of his bodyguard.
   const guard = groupGeneral < 0 ? -1 : forces.generals[groupGeneral]!.bodyguard;
   const company = guard < 0 ? group : 1 << forces.placeOf[guard]!;
   const departure = (company & battle.fresh[side]!) !== 0 ? Departure.Withdrawn : Departure.Destroyed;
-  if (groupGeneral >= 0) loseGeneral(course, groupGeneral, departure);
+  if (groupGeneral >= 0) loseGeneral(context, groupGeneral, departure);
   const first = forces.firstUnit[side]!;
   for (let left = group; left !== 0; left &= left - 1) {
     const unit = first + lowestOf(left);
-    removeUnit(course, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1);
+    removeUnit(context, unit, leavingStatus(battle, unit), Cause.LeftTheField, -1);
   }
 }

@@ -2,7 +2,7 @@ import { WITHDRAWN } from '../data/vocabulary.js';
 import { lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { removeUnit } from './places.js';
 
 /** The scythed chariots among some units of a side. */
@@ -17,19 +17,19 @@ export function arrive(battle: LostBattlesBattle, zone: number): void {
 }
 
 /** Scythed chariots of the group leave play, because it turned or came among friends (LB-9.5b); the others go on. */
-export function dropScythed(course: Course, side: number): void {
-  const { battle } = course;
+export function dropScythed(context: GameContext, side: number): void {
+  const { battle } = context;
   const first = battle.forces.firstUnit[side]!;
   for (let left = scythedIn(battle, side, battle.group); left !== 0; left &= left - 1) {
-    removeUnit(course, first + lowestOf(left), WITHDRAWN, Cause.Withdrawn, -1);
+    removeUnit(context, first + lowestOf(left), WITHDRAWN, Cause.Withdrawn, -1);
   }
 }
 
 /** The group has come among friends by a turn of so many quarters: it takes their facing and stops (LB-3.4e, LB-5.5b). */
-export function joinFriends(course: Course, side: number, turn: number): void {
-  const { battle } = course;
+export function joinFriends(context: GameContext, side: number, turn: number): void {
+  const { battle } = context;
   battle.groupStopped = true;
   battle.groupFacing = battle.facing[battle.groupZone]!;
-  dropScythed(course, side);
+  dropScythed(context, side);
   if (turn !== 0) battle.turned[side] = battle.turned[side]! | battle.group;
 }

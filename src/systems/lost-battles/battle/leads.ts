@@ -1,7 +1,7 @@
 import { LIGHT_INFANTRY } from '../data/vocabulary.js';
 import { firstSeenBy, lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { isThreatenedFromBehind } from './relations.js';
@@ -25,38 +25,38 @@ export function leadCandidates(battle: LostBattlesBattle, side: number, zone: nu
 }
 
 /** Makes a unit the lead of its zone. */
-export function makeLead(course: Course, unit: number): void {
-  const { battle } = course;
+export function makeLead(context: GameContext, unit: number): void {
+  const { battle } = context;
   const zone = battle.zone[unit]!;
   if (battle.lead[zone] === unit) return;
   battle.lead[zone] = unit;
-  course.tell(EventKind.Lead, unit, zone);
+  context.tell(EventKind.Lead, unit, zone);
 }
 
 /** Lets a side name the lead of a zone that has none. */
-function nameLead(course: Course, side: number, zone: number): void {
-  const { battle, options } = course;
+function nameLead(context: GameContext, side: number, zone: number): void {
+  const { battle, options } = context;
   const first = battle.forces.firstUnit[side]!;
   const candidates = leadCandidates(battle, side, zone);
   if ((candidates & (candidates - 1)) === 0) {
-    makeLead(course, first + lowestOf(candidates));
+    makeLead(context, first + lowestOf(candidates));
     return;
   }
   options.clear();
   addAlike(battle, options, side, candidates);
-  course.focus(-1, zone);
-  makeLead(course, course.choose(side, DECISIONS.lead));
+  context.decisionContext(-1, zone);
+  makeLead(context, context.choose(side, DECISIONS.lead));
 }
 
 /** Lets a side name a lead for each of its zones that has none (LB-3.2d, LB-6.4b, LB-6.4e), from its own left to right. */
-export function nameLeads(course: Course, side: number): void {
-  const { battle } = course;
+export function nameLeads(context: GameContext, side: number): void {
+  const { battle } = context;
   const atOnce = battle.readings.spentLightLead === AT_ONCE;
   for (let left = battle.occupied[side]!; left !== 0; ) {
     const zone = firstSeenBy(side, left);
     left &= ~(1 << zone);
     if (atOnce && isOverdue(battle, side, zone)) battle.lead[zone] = -1;
-    if (battle.lead[zone] === -1) nameLead(course, side, zone);
+    if (battle.lead[zone] === -1) nameLead(context, side, zone);
   }
 }
 
@@ -64,8 +64,8 @@ export function nameLeads(course: Course, side: number): void {
  * Lets a side in its enemy's player turn name the leads that he has forced on it by coming behind it: only where spent light
  * infantry takes over at once (LB-6.8c, R21).
  */
-export function nameOverdueLeads(course: Course, side: number): void {
-  if (course.battle.readings.spentLightLead === AT_ONCE) nameLeads(course, side);
+export function nameOverdueLeads(context: GameContext, side: number): void {
+  if (context.battle.readings.spentLightLead === AT_ONCE) nameLeads(context, side);
 }
 
 /** Whether spent light infantry must take over as lead although there is one: the reading R21 `atOnce`. */

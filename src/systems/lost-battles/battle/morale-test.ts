@@ -18,7 +18,7 @@ import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-
 import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, GONE, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { leavingStatus, removeUnit } from './places.js';
 import { isNextTo, isPincered, isTimidGuard } from './relations.js';
@@ -56,32 +56,32 @@ const leaving = new Int32Array(PLACES);
  * A side tests its morale after an attack on its zone has shattered units or killed generals, as the course's `toll`
  * says (LB-7.1a): the army's dice, then each unit, then those that others drag away (LB-7.1 to LB-7.4).
  */
-export function testMorale(course: Course, side: number, zone: number, attacker: number): void {
-  const { battle, toll } = course;
+export function testMorale(context: GameContext, side: number, zone: number, attacker: number): void {
+  const { battle, toll } = context;
   gatherArmy(battle, side);
-  course.sideRolls(side);
+  context.sideRolls(side);
   const count = toll.shattered + toll.killed;
-  const lowest = rollMorale(course.dice, count);
+  const lowest = rollMorale(context.dice, count);
   const morale = lowest + armyModifier(army);
-  course.tell(EventKind.ArmyModifiers, side, count, shatteredPenalty(army), armyModifiers(army));
-  course.tell(EventKind.Morale, side, lowest, morale, zone);
+  context.tell(EventKind.ArmyModifiers, side, count, shatteredPenalty(army), armyModifiers(army));
+  context.tell(EventKind.Morale, side, lowest, morale, zone);
   const held = battle.occupied[side]!;
   for (let zones = held; zones !== 0; zones &= zones - 1) {
     const at = lowestOf(zones);
-    leaving[at] = leavingZone(course, side, at, zone, morale);
+    leaving[at] = leavingZone(context, side, at, zone, morale);
   }
   leaving[OFF_MAP] = leavingUndeployed(battle, side, morale);
-  for (let zones = held; zones !== 0; zones &= zones - 1) remove(course, side, leaving[lowestOf(zones)]!, attacker);
-  remove(course, side, leaving[OFF_MAP]!, attacker);
+  for (let zones = held; zones !== 0; zones &= zones - 1) remove(context, side, leaving[lowestOf(zones)]!, attacker);
+  remove(context, side, leaving[OFF_MAP]!, attacker);
 }
 
 /** Units of a side leave play because its morale was tested. */
-function remove(course: Course, side: number, mask: number, attacker: number): void {
-  const { battle } = course;
+function remove(context: GameContext, side: number, mask: number, attacker: number): void {
+  const { battle } = context;
   for (let left = mask; left !== 0; left &= left - 1) {
     const unit = battle.forces.firstUnit[side]! + lowestOf(left);
     const status = leavingStatus(battle, unit);
-    removeUnit(course, unit, status, status === ROUTED ? Cause.Routed : Cause.Withdrawn, attacker);
+    removeUnit(context, unit, status, status === ROUTED ? Cause.Routed : Cause.Withdrawn, attacker);
   }
 }
 
@@ -139,8 +139,8 @@ function isInspired(battle: LostBattlesBattle, side: number, zone: number): bool
 }
 
 /** The units of a zone that leave: those of low morale, and those that they and the losses drag away. */
-function leavingZone(course: Course, side: number, zone: number, attacked: number, morale: number): number {
-  const { battle } = course;
+function leavingZone(context: GameContext, side: number, zone: number, attacked: number, morale: number): number {
+  const { battle } = context;
   const { forces, fresh } = battle;
   const here = battle.unitsOf(side, zone);
   let gone = 0;
@@ -160,7 +160,7 @@ function leavingZone(course: Course, side: number, zone: number, attacked: numbe
     if (leavesInStepOne(own)) gone |= left & -left;
     else if (own === 0) waverers |= left & -left;
   }
-  return waverers === 0 ? gone : gone | dragged(course, side, zone === attacked, gone, waverers);
+  return waverers === 0 ? gone : gone | dragged(context, side, zone === attacked, gone, waverers);
 }
 
 function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: number): number {
@@ -176,9 +176,9 @@ function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: numb
 }
 
 /** Step 2 in one zone, attacked or not: the waverers that the others drag away (LB-7.3b, LB-7.3c, R45). */
-function dragged(course: Course, side: number, attacked: boolean, gone: number, waverers: number): number {
-  const { toll } = course;
-  const { forces, readings } = course.battle;
+function dragged(context: GameContext, side: number, attacked: boolean, gone: number, waverers: number): number {
+  const { toll } = context;
+  const { forces, readings } = context.battle;
   const light = forces.masks[side]!.lightInfantry;
   const shattered = attacked ? toll.shattered : 0;
   const lightShattered = attacked ? toll.lightInfantry : 0;

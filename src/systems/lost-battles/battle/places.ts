@@ -2,7 +2,7 @@ import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.j
 import { CENTRE_REAR, GONE, lowestOf, OFF_MAP, PLACES, ZONES, zoneSeenBy } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { CAUSES, Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 
 const ON_ENTRY = 0;
@@ -30,47 +30,47 @@ export function shift(battle: LostBattlesBattle, side: number, mask: number, to:
 }
 
 /** A side's camp falls (LB-2.3b, R16). */
-export function captureCamp(course: Course, side: number): void {
-  const { battle } = course;
+export function captureCamp(context: GameContext, side: number): void {
+  const { battle } = context;
   if (battle.campLost[side] === 1) return;
   battle.campLost[side] = 1;
-  course.tell(EventKind.CampCaptured, side, battle.forces.camp[side]!);
+  context.tell(EventKind.CampCaptured, side, battle.forces.camp[side]!);
 }
 
 /**
  * What happens as units of a side have entered a zone of the map: they are noted as having come there (M6), the enemy's
  * camp falls (LB-2.3b), and his undeployed troops withdraw when it is his centre rear or his camp (LB-3.4f).
  */
-export function entered(course: Course, side: number, mask: number, zone: number, byMove: boolean): void {
-  const { battle } = course;
+export function entered(context: GameContext, side: number, mask: number, zone: number, byMove: boolean): void {
+  const { battle } = context;
   const enemy = 1 - side;
   battle.entered[side] = battle.entered[side]! | mask;
   if (byMove) battle.enteredByMove[side] = battle.enteredByMove[side]! | mask;
   const isCamp = battle.forces.camp[enemy] === zone;
-  if (isCamp && battle.readings.campCapture === ON_ENTRY) captureCamp(course, enemy);
-  if (isCamp || zone === zoneSeenBy(enemy, CENTRE_REAR)) withdrawUndeployed(course, enemy);
+  if (isCamp && battle.readings.campCapture === ON_ENTRY) captureCamp(context, enemy);
+  if (isCamp || zone === zoneSeenBy(enemy, CENTRE_REAR)) withdrawUndeployed(context, enemy);
 }
 
-function withdrawUndeployed(course: Course, side: number): void {
-  const { battle } = course;
+function withdrawUndeployed(context: GameContext, side: number): void {
+  const { battle } = context;
   const { firstUnit, firstGeneral } = battle.forces;
   for (let left = battle.unitsOf(side, OFF_MAP); left !== 0; left &= left - 1) {
-    removeUnit(course, firstUnit[side]! + lowestOf(left), WITHDRAWN, Cause.Withdrawn, -1, Departure.Withdrawn);
+    removeUnit(context, firstUnit[side]! + lowestOf(left), WITHDRAWN, Cause.Withdrawn, -1, Departure.Withdrawn);
   }
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    if (battle.generalZone[general] === OFF_MAP) loseGeneral(course, general, Departure.Withdrawn);
+    if (battle.generalZone[general] === OFF_MAP) loseGeneral(context, general, Departure.Withdrawn);
   }
 }
 
 /** A general in play is lost (LB-8.1a, LB-8.2d). Nothing happens to others. */
-export function loseGeneral(course: Course, general: number, departure: number): void {
-  const { battle } = course;
+export function loseGeneral(context: GameContext, general: number, departure: number): void {
+  const { battle } = context;
   if (battle.generalStatus[general] !== General.InPlay) return;
   battle.generalStatus[general] = General.Lost;
   battle.departure[general] = departure;
   battle.generalZone[general] = GONE;
   if (battle.groupGeneral === general) battle.groupGeneral = -1;
-  course.tell(EventKind.GeneralGone, general, General.Lost);
+  context.tell(EventKind.GeneralGone, general, General.Lost);
 }
 
 /**
@@ -78,14 +78,14 @@ export function loseGeneral(course: Course, general: number, departure: number):
  * zone without any other friends (LB-8.2d). `doer` is the unit that caused it, -1 for none.
  */
 export function removeUnit(
-  course: Course,
+  context: GameContext,
   unit: number,
   status: number,
   cause: number,
   doer: number,
   departure: number = Departure.Lost,
 ): void {
-  const { battle } = course;
+  const { battle } = context;
   const { forces } = battle;
   const side = forces.sideOf[unit]!;
   const bit = 1 << forces.placeOf[unit]!;
@@ -99,17 +99,17 @@ export function removeUnit(
   if (status === SHATTERED) battle.shattered[side] = battle.shattered[side]! + 1;
   if (status === ROUTED) battle.routed[side] = battle.routed[side]! + 1;
   book(battle, unit, cause);
-  course.tell(EventKind.Removed, unit, status, cause);
+  context.tell(EventKind.Removed, unit, status, cause);
   const leader = forces.leaderOf[unit]!;
-  if (leader >= 0) loseGeneral(course, leader, departure);
-  if (from < ZONES && battle.unitsOf(side, from) === 0) loseCommanderIn(course, side, from);
+  if (leader >= 0) loseGeneral(context, leader, departure);
+  if (from < ZONES && battle.unitsOf(side, from) === 0) loseCommanderIn(context, side, from);
 }
 
-function loseCommanderIn(course: Course, side: number, zone: number): void {
-  const { battle } = course;
+function loseCommanderIn(context: GameContext, side: number, zone: number): void {
+  const { battle } = context;
   const { firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    if (battle.generalZone[general] === zone) loseGeneral(course, general, Departure.Lost);
+    if (battle.generalZone[general] === zone) loseGeneral(context, general, Departure.Lost);
   }
 }
 

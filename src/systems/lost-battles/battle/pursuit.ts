@@ -2,7 +2,7 @@ import { COMMANDER } from '../data/vocabulary.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import { bitsOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, Group, Mode } from './decisions.js';
 import { EventKind } from './events.js';
 import { arrive } from './group.js';
@@ -14,23 +14,23 @@ import { addUnits, firstOfAlike } from './selection.js';
  * Lets units of the group move into the zone that their attack has emptied, facing as they do (LB-6.9a). They attack no more
  * this player turn (LB-6.9d), and the lead stays lead where it ends (LB-6.9e).
  */
-export function pursue(course: Course, side: number, target: number): void {
-  const { battle } = course;
+export function pursue(context: GameContext, side: number, target: number): void {
+  const { battle } = context;
   const able = pursuers(battle, side, target);
   if (able === 0) return;
-  const chosen = choosePursuers(course, side, target, able);
+  const chosen = choosePursuers(context, side, target, able);
   if (chosen === 0) return;
   const from = battle.groupZone;
   const lead = battle.lead[from]!;
   const { firstUnit } = battle.forces;
-  const withGeneral = goesAlong(course, side, target, chosen);
+  const withGeneral = goesAlong(context, side, target, chosen);
   shift(battle, side, chosen, target);
   battle.facing[target] = battle.groupFacing;
   if (withGeneral) arrive(battle, target);
   if (lead >= 0 && ((chosen >>> (lead - firstUnit[side]!)) & 1) === 1) battle.lead[target] = lead;
   else battle.lead[target] = -1;
-  course.tell(EventKind.Pursued, from, target, bitsOf(chosen));
-  entered(course, side, chosen, target, false);
+  context.tell(EventKind.Pursued, from, target, bitsOf(chosen));
+  entered(context, side, chosen, target, false);
 }
 
 /** Units of the group that may pursue (LB-6.9a, LB-6.9b, LB-9.2c). */
@@ -48,8 +48,8 @@ function pursuers(battle: LostBattlesBattle, side: number, target: number): numb
   return stackingLimit(forces.ground[target]!) === 0 ? 0 : able;
 }
 
-function choosePursuers(course: Course, side: number, target: number, able: number): number {
-  const { battle, options } = course;
+function choosePursuers(context: GameContext, side: number, target: number, able: number): number {
+  const { battle, options } = context;
   const first = battle.forces.firstUnit[side]!;
   const lead = battle.lead[battle.groupZone]!;
   const leading = lead < 0 ? 0 : 1 << battle.forces.placeOf[lead]!;
@@ -65,8 +65,8 @@ function choosePursuers(course: Course, side: number, target: number, able: numb
     addUnits(battle, options, side, firstOfAlike(battle, side, fitting & ~leading) | (fitting & leading));
     if ((waiting & (waiting - 1)) !== 0 && weightOf(battle, side, able) <= room) options.add(Group.All);
     options.add(Done);
-    course.focus(-1, target);
-    const choice = course.choose(side, DECISIONS.pursuit);
+    context.decisionContext(-1, target);
+    const choice = context.choose(side, DECISIONS.pursuit);
     if (choice === Done) return chosen;
     if (choice === Group.All) return able;
     chosen |= 1 << (choice - first);
@@ -74,13 +74,13 @@ function choosePursuers(course: Course, side: number, target: number, able: numb
 }
 
 /** Whether the group's general goes along: a leader with his bodyguard, a commander as the owner likes (LB-8.1a, LB-8.2b). */
-function goesAlong(course: Course, side: number, target: number, chosen: number): boolean {
-  const { battle } = course;
+function goesAlong(context: GameContext, side: number, target: number, chosen: number): boolean {
+  const { battle } = context;
   const general = battle.groupGeneral;
   if (general < 0) return false;
   const { bodyguard, kind } = battle.forces.generals[general]!;
   if (kind !== COMMANDER) return ((chosen >>> battle.forces.placeOf[bodyguard]!) & 1) === 1;
   if (holdsOtherGeneral(battle, side, target, general)) return false;
-  course.focus(-1, target, -1, general);
-  return course.asks(side, DECISIONS.pursuingCommander);
+  context.decisionContext(-1, target, -1, general);
+  return context.asks(side, DECISIONS.pursuingCommander);
 }

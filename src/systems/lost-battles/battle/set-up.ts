@@ -1,6 +1,6 @@
 import { OFF_MAP, ZONES } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { checkBroken } from './end.js';
 import { EventKind } from './events.js';
 import { nameLeads } from './leads.js';
@@ -14,10 +14,10 @@ const OTHER = 1;
  * Sets a battle up that has been reset (R36): at the positions that the armies' files give, which are those of the end of
  * turn 1 (LB-3.3d), or with everybody off the map before turn 1 (LB-3.3a). Both sides name their leads.
  */
-export function setUp(course: Course): void {
-  const { battle } = course;
+export function setUp(context: GameContext): void {
+  const { battle } = context;
   const { forces } = battle;
-  battle.first = firstOf(course);
+  battle.first = firstOf(context);
   battle.opener = battle.first;
   battle.leader = battle.first;
   battle.turn = 1;
@@ -27,19 +27,19 @@ export function setUp(course: Course): void {
     // The player turn before this one was the second of turn 1 (LB-8.9d).
     battle.lastActive = 1 - battle.first;
   }
-  course.tell(EventKind.Deployed);
-  nameLeads(course, battle.first);
-  nameLeads(course, 1 - battle.first);
-  checkBroken(course);
+  context.tell(EventKind.Deployed);
+  nameLeads(context, battle.first);
+  nameLeads(context, 1 - battle.first);
+  checkBroken(context);
 }
 
 /** Which of two sides moves first: as their armies say and the players agree; by default each with an even chance. */
-function firstOf(course: Course): number {
-  const { circumstances, forces } = course.battle;
+function firstOf(context: GameContext): number {
+  const { circumstances, forces } = context.battle;
   if (forces.firstSide >= 0 && circumstances.firstMove === SCENARIO) return forces.firstSide;
   if (forces.firstSide >= 0 && circumstances.firstMove === OTHER) return 1 - forces.firstSide;
-  course.bothRoll();
-  return course.dice.die(2, 'LB-3.2a') - 1;
+  context.bothRoll();
+  return context.dice.die(2, 'LB-3.2a') - 1;
 }
 
 function placeArmies(battle: LostBattlesBattle): void {

@@ -4,7 +4,7 @@ import { type RallyOutcome, type RallySituation, rollRally } from '../rules/rall
 import { GONE } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind, RallyResult } from './events.js';
 import { removeUnit, spend } from './places.js';
@@ -21,64 +21,64 @@ const rallied: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowE
  * Lets a zone of a side take an attack's hits, one or two (LB-6.6b, LB-6.6d); what came of them stands in the
  * course's `toll`.
  */
-export function strikeZone(course: Course, side: number, zone: number, hits: number, attacker: number): void {
-  const { battle, toll } = course;
+export function strikeZone(context: GameContext, side: number, zone: number, hits: number, attacker: number): void {
+  const { battle, toll } = context;
   toll.shattered = 0;
   toll.killed = 0;
   toll.lightInfantry = 0;
   const lead = battle.lead[zone]!;
   if (hits === 2 && battle.status[lead] === FRESH && battle.forces.troopOf[lead]!.unitClass === LEVY) {
-    shatter(course, lead, attacker);
+    shatter(context, lead, attacker);
     return;
   }
-  const stands = strike(course, side, lead, attacker);
+  const stands = strike(context, side, lead, attacker);
   if (stands && battle.lead[zone] === lead) battle.lead[zone] = -1;
   if (hits < 2) return;
   if (!stands) {
-    if (strike(course, side, lead, attacker) && battle.lead[zone] === lead) battle.lead[zone] = -1;
+    if (strike(context, side, lead, attacker) && battle.lead[zone] === lead) battle.lead[zone] = -1;
     return;
   }
-  const second = chooseSecond(course, side, zone, lead);
-  if (second >= 0) strike(course, side, second, attacker);
+  const second = chooseSecond(context, side, zone, lead);
+  if (second >= 0) strike(context, side, second, attacker);
 }
 
 /** The unit that takes the second hit: any in the zone, at its owner's choice; -1 where none is left (R11). */
-function chooseSecond(course: Course, side: number, zone: number, lead: number): number {
-  const { battle, options } = course;
+function chooseSecond(context: GameContext, side: number, zone: number, lead: number): number {
+  const { battle, options } = context;
   let here = battle.unitsOf(side, zone);
   if (here === 0) return -1;
   const others = here & ~(1 << battle.forces.placeOf[lead]!);
   if (battle.readings.secondHit === MUST_SPREAD && others !== 0) here = others;
   options.clear();
   addAlike(battle, options, side, here);
-  course.focus(-1, zone, lead);
-  return course.choose(side, DECISIONS.secondHit);
+  context.decisionContext(-1, zone, lead);
+  return context.choose(side, DECISIONS.secondHit);
 }
 
 /** A unit takes a hit unless a general annuls it (LB-6.6b, LB-8.6a). Returns whether it stands. */
-function strike(course: Course, side: number, unit: number, attacker: number): boolean {
-  const { battle } = course;
-  if (isRallied(course, side, unit)) return false;
+function strike(context: GameContext, side: number, unit: number, attacker: number): boolean {
+  const { battle } = context;
+  if (isRallied(context, side, unit)) return false;
   battle.doer[unit] = battle.forces.units[attacker]!.row;
   if (battle.status[unit] === FRESH) {
     spend(battle, unit);
-    course.tell(EventKind.Hit, unit, SPENT, attacker);
-  } else shatter(course, unit, attacker);
+    context.tell(EventKind.Hit, unit, SPENT, attacker);
+  } else shatter(context, unit, attacker);
   return true;
 }
 
-function shatter(course: Course, unit: number, attacker: number): void {
-  const { battle, toll } = course;
+function shatter(context: GameContext, unit: number, attacker: number): void {
+  const { battle, toll } = context;
   const { forces } = battle;
-  course.tell(EventKind.Hit, unit, SHATTERED, attacker);
+  context.tell(EventKind.Hit, unit, SHATTERED, attacker);
   toll.shattered++;
   toll.lightInfantry += (forces.masks[forces.sideOf[unit]!]!.lightInfantry >>> forces.placeOf[unit]!) & 1;
-  removeUnit(course, unit, SHATTERED, Cause.Shattered, attacker);
+  removeUnit(context, unit, SHATTERED, Cause.Shattered, attacker);
 }
 
 /** Whether a general in the zone annuls a hit on a unit: he tries if he must or likes (LB-8.6b, LB-8.7a, LB-9.2d). */
-function isRallied(course: Course, side: number, unit: number): boolean {
-  const { battle } = course;
+function isRallied(context: GameContext, side: number, unit: number): boolean {
+  const { battle } = context;
   const { forces, zone } = battle;
   const general = generalIn(battle, side, zone[unit]!);
   if (general < 0 || battle.noRally[general] === 1) return false;
@@ -88,27 +88,27 @@ function isRallied(course: Course, side: number, unit: number): boolean {
   if (!mayRally(troop, battle.status[unit] === SPENT, kind, guard, timid)) return false;
   const hoplites = kind === LEADER && forces.troopOf[bodyguard]!.kind === HOPLITES_KIND;
   if (!mustRally(troop, kind, guard, hoplites)) {
-    course.focus(unit, zone[unit]!, -1, general);
-    if (!course.asks(side, DECISIONS.rally)) return false;
+    context.decisionContext(unit, zone[unit]!, -1, general);
+    if (!context.asks(side, DECISIONS.rally)) return false;
   }
   rallying.rating = rating;
   rallying.generalKind = kind;
-  course.generalRolls(general);
-  rollRally(course.dice, rallying, rallied);
+  context.generalRolls(general);
+  rollRally(context.dice, rallying, rallied);
   const { annulled, killed, narrowEscape } = rallied;
   const result = annulled ? RallyResult.Rallied : narrowEscape ? RallyResult.Escaped : RallyResult.Failed;
-  course.tell(EventKind.Rally, general, unit, killed ? RallyResult.Killed : result);
-  if (killed) kill(course, general);
+  context.tell(EventKind.Rally, general, unit, killed ? RallyResult.Killed : result);
+  if (killed) kill(context, general);
   if (narrowEscape) escapeNarrowly(battle, general);
   return annulled;
 }
 
-function kill(course: Course, general: number): void {
-  const { battle } = course;
+function kill(context: GameContext, general: number): void {
+  const { battle } = context;
   battle.generalStatus[general] = General.Killed;
   battle.generalZone[general] = GONE;
-  course.toll.killed++;
-  course.tell(EventKind.GeneralGone, general, General.Killed);
+  context.toll.killed++;
+  context.tell(EventKind.GeneralGone, general, General.Killed);
 }
 
 /** A narrow escape: no rallies from now on, no exemptions and no morale bonus for a while (LB-8.6c, R13). */

@@ -4,7 +4,7 @@ import { rollDust } from '../rules/dust.js';
 import { rollWeather } from '../rules/weather.js';
 import { actionPhase } from './activation.js';
 import { General, type LostBattlesBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { commandValue, endBattle } from './end.js';
 import { EventKind, Phase } from './events.js';
@@ -22,22 +22,22 @@ const FORBIDDEN = 1;
  * One player turn (LB-3.2): leads lapse, command points are rolled, groups and commanders are activated, and at its end leads
  * are named.
  */
-export function playerTurn(course: Course, side: number): void {
-  const { battle } = course;
+export function playerTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.active = side;
   battle.phase = Phase.Start;
   battle.playerTurns++;
   battle.twice = battle.lastActive === side;
   battle.lastActive = side;
-  course.tell(EventKind.TurnBegins, side, battle.turn);
-  beginPlayerTurn(course, side);
-  course.beginTurn(side);
-  actionPhase(course, side);
-  if (!battle.over) endPlayerTurn(course, side);
+  context.tell(EventKind.TurnBegins, side, battle.turn);
+  beginPlayerTurn(context, side);
+  context.beginTurn(side);
+  actionPhase(context, side);
+  if (!battle.over) endPlayerTurn(context, side);
 }
 
-function beginPlayerTurn(course: Course, side: number): void {
-  const { battle } = course;
+function beginPlayerTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   lapseLeads(battle, side);
   battle.activated[side] = 0;
   battle.turned[side] = 0;
@@ -48,22 +48,22 @@ function beginPlayerTurn(course: Course, side: number): void {
   battle.deployedPlaces = 0;
   for (let facing = 0; facing < battle.attackedFrom.length; facing++) battle.attackedFrom[facing] = 0;
   const value = commandValue(battle, side);
-  course.sideRolls(side);
+  context.sideRolls(side);
   const { dusty } = battle.forces;
-  battle.rolledPoints = rollCommandPoints(course.dice, value, dusty, battle.raining, battle.readings.twofoldHalving);
+  battle.rolledPoints = rollCommandPoints(context.dice, value, dusty, battle.raining, battle.readings.twofoldHalving);
   battle.commandPoints = battle.rolledPoints;
-  course.tell(EventKind.CommandPoints, side, battle.rolledPoints);
-  grantExemptions(course, side);
+  context.tell(EventKind.CommandPoints, side, battle.rolledPoints);
+  grantExemptions(context, side);
 }
 
-function endPlayerTurn(course: Course, side: number): void {
-  const { battle } = course;
+function endPlayerTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.phase = Phase.End;
-  nameLeads(course, side);
-  nameOverdueLeads(course, 1 - side);
-  endForGenerals(course, side);
+  nameLeads(context, side);
+  nameOverdueLeads(context, 1 - side);
+  endForGenerals(context, side);
   if (battle.readings.campCapture === HELD_AT_END && holds(battle, side, battle.forces.camp[1 - side]!)) {
-    captureCamp(course, 1 - side);
+    captureCamp(context, 1 - side);
   }
   battle.commandPoints = 0;
   let zones = 0;
@@ -85,64 +85,64 @@ function mayFlip({ circumstances, forces, generalStatus }: LostBattlesBattle, si
 }
 
 /** Lets a side that moves second move first from now on (LB-8.9b, R25). */
-function flipFlop(course: Course): void {
-  const { battle } = course;
+function flipFlop(context: GameContext): void {
+  const { battle } = context;
   const everyTurn = battle.readings.flipFlop === EVERY_TURN;
   if (battle.flipUsed && !everyTurn) return;
   const second = 1 - battle.opener;
   const side = everyTurn && mayFlip(battle, battle.opener) ? battle.opener : second;
-  if (!mayFlip(battle, side) || !course.focus(-1).asks(side, DECISIONS.flipFlop)) return;
+  if (!mayFlip(battle, side) || !context.decisionContext(-1).asks(side, DECISIONS.flipFlop)) return;
   battle.opener = 1 - battle.opener;
   battle.flipUsed = true;
-  course.tell(EventKind.FlipFlop, side);
+  context.tell(EventKind.FlipFlop, side);
 }
 
 /** The start of a turn but the first: flip-flop, dust and weather (LB-8.9b, LB-10.3b, LB-10.4a). */
-function startTurn(course: Course): void {
-  const { battle, dice } = course;
+function startTurn(context: GameContext): void {
+  const { battle, dice } = context;
   const { forces, readings } = battle;
   if (battle.turn >= 2) {
-    flipFlop(course);
+    flipFlop(context);
     if (forces.dusty) {
-      course.neutralRolls();
+      context.neutralRolls();
       battle.swapped = rollDust(dice, battle.swapped, readings.dustOrder);
-      course.tell(EventKind.Dust, battle.swapped ? 1 : 0);
+      context.tell(EventKind.Dust, battle.swapped ? 1 : 0);
     }
     if (forces.wet) {
-      course.neutralRolls();
+      context.neutralRolls();
       battle.raining = rollWeather(dice, battle.raining);
-      course.tell(EventKind.Weather, battle.raining ? 1 : 0);
+      context.tell(EventKind.Weather, battle.raining ? 1 : 0);
     }
   }
   battle.leader = battle.swapped ? 1 - battle.opener : battle.opener;
 }
 
 /** Plays on from the beginning of a turn to the end, or until `playerTurns` further player turns are over (LB-3.1a, LB-3.2a). */
-export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): void {
-  const { battle } = course;
+export function playOn(context: GameContext, playerTurns = Number.POSITIVE_INFINITY): void {
+  const { battle } = context;
   let left = playerTurns;
   while (!battle.over && left > 0) {
-    if (!battle.halfDone) startTurn(course);
-    playerTurn(course, battle.halfDone ? 1 - battle.leader : battle.leader);
+    if (!battle.halfDone) startTurn(context);
+    playerTurn(context, battle.halfDone ? 1 - battle.leader : battle.leader);
     left--;
-    passOn(course);
+    passOn(context);
   }
 }
 
 /** Plays the rest of a player turn whose command points have been rolled: what players try out on a copy of the battle. */
-export function restOfTurn(course: Course, side: number): void {
-  const { battle } = course;
-  actionPhase(course, side);
-  if (!battle.over) endPlayerTurn(course, side);
-  passOn(course);
+export function restOfTurn(context: GameContext, side: number): void {
+  const { battle } = context;
+  actionPhase(context, side);
+  if (!battle.over) endPlayerTurn(context, side);
+  passOn(context);
 }
 
 /** After a player turn the other side has its own, or the turn ends (LB-3.2a, LB-11.1b). */
-function passOn(course: Course): void {
-  const { battle } = course;
+function passOn(context: GameContext): void {
+  const { battle } = context;
   if (battle.over) return;
   battle.halfDone = !battle.halfDone;
   if (battle.halfDone) return;
-  if (battle.turn >= battle.lastTurn) endBattle(course, Reason.TurnLimit);
+  if (battle.turn >= battle.lastTurn) endBattle(context, Reason.TurnLimit);
   else battle.turn++;
 }

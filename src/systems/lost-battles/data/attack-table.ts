@@ -12,7 +12,7 @@ export interface AttackTable {
 
 /** The least and the greatest score that a table may ask for. */
 export const LEAST_NEEDED = 2;
-export const MOST_NEEDED = 14;
+export const MAX_NEEDED = 14;
 
 /**
  * Inferred from the modifiers, from published sessions and from the pace of published battles: the source leaves its

@@ -7,5 +7,5 @@ import { AGGRESSIVE } from './weights.js';
 export const aggressive: Policy<LostBattlesBattle> = {
   id: 'aggressive',
   summary: 'The mind of steady with bolder weights: always goes forward and spends its units freely.',
-  lead: (side, whims) => new Mind(side, whims, AGGRESSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
 };

@@ -7,5 +7,5 @@ import { DEFENSIVE } from './weights.js';
 export const defensive: Policy<LostBattlesBattle> = {
   id: 'defensive',
   summary: 'The mind of steady with warier weights: waits while it is not behind, and keeps its flanks covered.',
-  lead: (side, whims) => new Mind(side, whims, DEFENSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, DEFENSIVE),
 };

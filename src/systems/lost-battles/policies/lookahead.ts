@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { LostBattlesBattle } from '../battle/battle.js';
-import { Course } from '../battle/course.js';
+import { GameContext } from '../battle/course.js';
 import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
@@ -44,43 +44,48 @@ class Attempt {
   private readonly side: number;
   private readonly afterwards: Mind;
   private readonly opponent: Mind;
-  private readonly whims: Dice;
-  private readonly course: Course;
+  private readonly policyDice: Dice;
+  private readonly context: GameContext;
 
-  constructor({ circumstances, forces, foresee, readings }: LostBattlesBattle, mind: Mind, side: number, whims: Dice) {
+  constructor(
+    { circumstances, forces, foresee, readings }: LostBattlesBattle,
+    mind: Mind,
+    side: number,
+    policyDice: Dice,
+  ) {
     this.mind = mind;
     this.side = side;
-    this.whims = whims;
-    this.afterwards = new Mind(side, whims, STEADY);
-    this.opponent = new Mind(1 - side, whims, STEADY);
+    this.policyDice = policyDice;
+    this.afterwards = new Mind(side, policyDice, STEADY);
+    this.opponent = new Mind(1 - side, policyDice, STEADY);
     this.battle = new LostBattlesBattle(forces, readings, circumstances, foresee);
-    this.course = new Course(this.battle, mind, this.opponent, whims);
+    this.context = new GameContext(this.battle, mind, this.opponent, policyDice);
   }
 
   /** Plays the player turn that begins in a battle, with the luck of one trial: the same for every plan. */
   begin(from: LostBattlesBattle, trial: number): void {
-    const { battle, course, mind, side, whims } = this;
-    whims.branch(from.playerTurns * LUCKS + 2 * trial);
+    const { battle, context, mind, side, policyDice } = this;
+    policyDice.branch(from.playerTurns * LUCKS + 2 * trial);
     battle.copyFrom(from);
     this.seat(mind);
     mind.plan(battle);
-    restOfTurn(course, side);
+    restOfTurn(context, side);
   }
 
   /** Plays to its end a trial that has begun in a battle, with luck of its own that the player turn has not used up. */
   finish(from: LostBattlesBattle, trial: number): void {
-    const { battle, course, side, whims } = this;
-    whims.branch(from.playerTurns * LUCKS + 2 * trial + 1);
-    playOn(course, PLANNED - 1);
+    const { battle, context, side, policyDice } = this;
+    policyDice.branch(from.playerTurns * LUCKS + 2 * trial + 1);
+    playOn(context, PLANNED - 1);
     this.seat(this.afterwards);
-    playOn(course, TURNS - PLANNED);
+    playOn(context, TURNS - PLANNED);
     this.sum += standingOf(battle, side);
   }
 
   private seat(mind: Mind): void {
-    const { course, opponent, side, whims } = this;
-    if (side === 0) course.seat(mind, opponent, whims);
-    else course.seat(opponent, mind, whims);
+    const { context, opponent, side, policyDice } = this;
+    if (side === 0) context.seat(mind, opponent, policyDice);
+    else context.seat(opponent, mind, policyDice);
   }
 }
 
@@ -103,16 +108,16 @@ function ranked(attempts: readonly Attempt[], most: number): Attempt[] {
  */
 class Lookahead implements Player<LostBattlesBattle> {
   private readonly side: number;
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
   private readonly minds: readonly Mind[];
   private chosen: Mind;
   private met: LostBattlesBattle | undefined;
   private attempts: readonly Attempt[] = [];
 
-  constructor(side: number, whims: Dice) {
+  constructor(side: number, policyDice: Dice) {
     this.side = side;
-    this.whims = whims;
-    this.minds = PLANS.map((weights) => new Mind(side, whims, weights));
+    this.policyDice = policyDice;
+    this.minds = PLANS.map((weights) => new Mind(side, policyDice, weights));
     this.chosen = this.minds[0]!;
   }
 
@@ -120,7 +125,7 @@ class Lookahead implements Player<LostBattlesBattle> {
     const battle = readonlyBattle as LostBattlesBattle;
     if (this.met !== battle) {
       this.met = battle;
-      this.attempts = this.minds.map((mind) => new Attempt(battle, mind, this.side, this.whims));
+      this.attempts = this.minds.map((mind) => new Attempt(battle, mind, this.side, this.policyDice));
     }
     if (battle.turn === 1 || battle.turn % HOLDS === 0) this.chosen = this.best(battle);
     this.chosen.plan(battle);
@@ -153,5 +158,5 @@ class Lookahead implements Player<LostBattlesBattle> {
 export const lookahead: Policy<LostBattlesBattle> = {
   id: 'lookahead',
   summary: 'Tries several plans by rollouts every other turn and follows the best; slower, stronger.',
-  lead: (side, whims) => new Lookahead(side, whims),
+  lead: (side, policyDice) => new Lookahead(side, policyDice),
 };

@@ -248,18 +248,18 @@ export class Mind implements Player<LostBattlesBattle> {
 
   /** Whether a bonus is worth its command points, with enough left for the attacks that wait. */
   private wantsBonus(battle: LostBattlesBattle): boolean {
-    const { focus } = battle;
-    const general = focus[Focus.General]!;
-    const cost = focus[Focus.Amount]!;
+    const { decisionContext } = battle;
+    const general = decisionContext[Focus.General]!;
+    const cost = decisionContext[Focus.Amount]!;
     const free = general < 0 ? 0 : battle.bonusExemptions[general]!;
     return battle.commandPoints + Math.min(free, cost) - cost >= GROUP_COST * this.pending;
   }
 
   /** Whether one more hit is worth becoming spent: where it shatters, or hurts a more expensive unit. */
-  private goesAllOut({ focus, forces, status }: LostBattlesBattle): boolean {
-    const own = SCORING_VALUE_OF[forces.troop[focus[Focus.Unit]!]!]! * this.weights.caution;
-    const prey = focus[Focus.Other]!;
-    const shatters = status[prey] === SPENT && focus[Focus.Amount] === 0;
+  private goesAllOut({ decisionContext, forces, status }: LostBattlesBattle): boolean {
+    const own = SCORING_VALUE_OF[forces.troop[decisionContext[Focus.Unit]!]!]! * this.weights.caution;
+    const prey = decisionContext[Focus.Other]!;
+    const shatters = status[prey] === SPENT && decisionContext[Focus.Amount] === 0;
     return SCORING_VALUE_OF[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
   }
 
@@ -279,14 +279,14 @@ export class Mind implements Player<LostBattlesBattle> {
   }
 
   /** Whether to risk a general for a hit: where it would shatter the unit. */
-  private wantsRally({ focus, status }: LostBattlesBattle): boolean {
-    return status[focus[Focus.Unit]!] === SPENT;
+  private wantsRally({ decisionContext, status }: LostBattlesBattle): boolean {
+    return status[decisionContext[Focus.Unit]!] === SPENT;
   }
 
   /** All units pursue the enemy where that exposes none of them much. */
   private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
-    const target = battle.focus[Focus.Zone]!;
+    const target = battle.decisionContext[Focus.Zone]!;
     const { groupFacing, groupZone } = battle;
     const gain =
       outlook.worth(battle, side, target, groupFacing, weights) -

@@ -3,8 +3,8 @@ import { limitOf, sizeOf } from '../battle/attack-sequence.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { alikeTo } from '../battle/selection.js';
 import { fitsHalf } from '../rules/attack-limit.js';
-import { type AttackFacts, usualFacts } from '../rules/attack-modifiers.js';
-import { type AttackRoll, usualRoll } from '../rules/attack-roll.js';
+import { type AttackFacts, defaultFacts } from '../rules/attack-modifiers.js';
+import { type AttackRoll, defaultRoll } from '../rules/attack-roll.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { waysToHit, waysToHitTwice } from '../rules/ways-to-hit.js';
 import { bitsOf, lowestOf, neighbourOf } from '../zones.js';
@@ -16,8 +16,8 @@ const TYPICAL = 3;
 
 /** What attacks promise, from the same table, modifiers and law as the rules roll with; keeps records of its own. */
 export class Prospects {
-  private readonly facts: AttackFacts = usualFacts();
-  private readonly roll: AttackRoll = usualRoll();
+  private readonly facts: AttackFacts = defaultFacts();
+  private readonly roll: AttackRoll = defaultRoll();
   /** What the attack weighed last promises in victory points, and the unit that had best make it first. */
   worth = 0;
   first = -1;

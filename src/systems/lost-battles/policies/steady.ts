@@ -7,5 +7,5 @@ import { STEADY } from './weights.js';
 export const steady: Policy<LostBattlesBattle> = {
   id: 'steady',
   summary: 'Attacks where the exact law expects most for each command point, keeps its line, covers its flanks.',
-  lead: (side, whims) => new Mind(side, whims, STEADY),
+  lead: (side, policyDice) => new Mind(side, policyDice, STEADY),
 };

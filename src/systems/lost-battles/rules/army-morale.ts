@@ -5,23 +5,23 @@ import { readings } from '../readings.js';
 import { bitsOf } from '../zones.js';
 
 const EXACTLY_TWO = 1;
-const MOST_DICE = 4;
-const MOST_UNITS = 40;
-const MOST_HALF_POINTS = 20;
+const MAX_DICE = 4;
+const MAX_UNITS = 40;
+const MAX_HALF_POINTS = 20;
 
 /** What army morale rests on besides dice (D8). */
 export const ARMY_FACTS = {
   /** Units of the testing army and of its enemy on the map, as the reading R27 counts them. */
-  ownUnits: int(0, MOST_UNITS, 15),
-  enemyUnits: int(0, MOST_UNITS, 15),
+  ownUnits: int(0, MAX_UNITS, 15),
+  enemyUnits: int(0, MAX_UNITS, 15),
   /** Units of the army shattered so far, this attack's included (R39). */
-  shattered: int(0, MOST_UNITS, 1),
+  shattered: int(0, MAX_UNITS, 1),
   /** Uninspired generals of the army, and better ones, who are gone (R14). */
   uninspiredGone: int(0, 2),
   betterGone: int(0, 2),
   /** Half-points that the enemy holds in the army's centre zones, and the army in the enemy's. */
-  enemyCentre: int(0, MOST_HALF_POINTS),
-  ownCentre: int(0, MOST_HALF_POINTS),
+  enemyCentre: int(0, MAX_HALF_POINTS),
+  ownCentre: int(0, MAX_HALF_POINTS),
   /** Whether the army's camp was ever captured. */
   campCaptured: flag(),
   centreLead: readings.centreLead,
@@ -38,7 +38,7 @@ const A5 = 16;
 
 /** Least and greatest sum of A1 to A5. */
 const LEAST_MODIFIER = -13;
-const MOST_MODIFIER = 1;
+const MAX_MODIFIER = 1;
 
 function centreIsLost(f: Readonly<ArmyFacts>): boolean {
   const lead = f.enemyCentre - f.ownCentre;
@@ -85,11 +85,11 @@ export const armyMorale = mechanic({
   id: 'lost-battles/army-morale',
   summary: 'The morale of an army after losses: the lowest die, halved, and the state of the battle.',
   clauses: ['LB-7.1a', 'LB-7.1b'],
-  situation: { dice: int(1, MOST_DICE), ...ARMY_FACTS },
+  situation: { dice: int(1, MAX_DICE), ...ARMY_FACTS },
   outcome: {
     lowest: int(1, 3),
-    modifier: int(LEAST_MODIFIER, MOST_MODIFIER, 0),
-    morale: int(1 + LEAST_MODIFIER, 3 + MOST_MODIFIER, 1),
+    modifier: int(LEAST_MODIFIER, MAX_MODIFIER, 0),
+    morale: int(1 + LEAST_MODIFIER, 3 + MAX_MODIFIER, 1),
   },
   score: 'morale',
   resolve(dice, s, out) {

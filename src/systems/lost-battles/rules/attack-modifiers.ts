@@ -1,4 +1,4 @@
-import { choice, flag, int, sumOf, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, flag, int, sumOf, type ValueOf } from '../../../model/domain.js';
 import { KIND_OF, TROOP_NAMES, TROOPS, TYPE_OF } from '../data/units.js';
 import {
   AFRICAN,
@@ -95,8 +95,8 @@ export const ATTACK_FACTS = { ...ONE_ATTACKER, ...GROUP_FACTS } as const;
 export type AttackFacts = ValueOf<typeof ATTACK_FACTS>;
 
 /** The facts of a plain attack, to fill. */
-export function usualFacts(): AttackFacts {
-  return usualOf(ATTACK_FACTS);
+export function defaultFacts(): AttackFacts {
+  return defaultsOf(ATTACK_FACTS);
 }
 
 /** The modifiers M1 to M12 add one, M13 to M19 take one off; the mask of the one numbered n is 2 to the n - 1. */

@@ -1,17 +1,17 @@
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { LEAST_NEEDED, MOST_NEEDED } from '../data/attack-table.js';
+import { LEAST_NEEDED, MAX_NEEDED } from '../data/attack-table.js';
 import { readings } from '../readings.js';
 import { allOutPays, hitsOf } from './hits-of.js';
 
 const OFFERED = 1;
 const LEAST_MODIFIER = -7;
-const MOST_MODIFIER = 9;
+const MAX_MODIFIER = 9;
 
 const situation = {
-  needed: int(LEAST_NEEDED, MOST_NEEDED, 8),
+  needed: int(LEAST_NEEDED, MAX_NEEDED, 8),
   /** What all modifiers of D6 add together. */
-  modifier: int(LEAST_MODIFIER, MOST_MODIFIER, 0),
+  modifier: int(LEAST_MODIFIER, MAX_MODIFIER, 0),
   /** Whether the target's lead is elephants. */
   elephants: flag(),
   /** Whether light infantry screens the target zone (LB-6.8b). */
@@ -24,9 +24,9 @@ const situation = {
 
 const outcome = {
   /** The two dice and all modifiers. */
-  total: int(2 + LEAST_MODIFIER, 12 + MOST_MODIFIER, 7),
+  total: int(2 + LEAST_MODIFIER, 12 + MAX_MODIFIER, 7),
   /** The total less the needed score. */
-  margin: int(2 + LEAST_MODIFIER - MOST_NEEDED, 12 + MOST_MODIFIER - LEAST_NEEDED, -1),
+  margin: int(2 + LEAST_MODIFIER - MAX_NEEDED, 12 + MAX_MODIFIER - LEAST_NEEDED, -1),
   hits: int(0, 2),
   /** Hits if the attacker goes all-out. */
   allOutHits: int(0, 2),
@@ -40,13 +40,13 @@ export type AttackRoll = ValueOf<typeof situation>;
 export type AttackRolled = ValueOf<typeof outcome>;
 
 /** A roll that needs what is usual, to fill. */
-export function usualRoll(): AttackRoll {
-  return usualOf(situation);
+export function defaultRoll(): AttackRoll {
+  return defaultsOf(situation);
 }
 
 /** A roll that shows nothing yet, to write into. */
-export function usualRolled(): AttackRolled {
-  return usualOf(outcome);
+export function defaultRolled(): AttackRolled {
+  return defaultsOf(outcome);
 }
 
 /**

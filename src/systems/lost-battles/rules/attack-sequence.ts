@@ -1,49 +1,49 @@
 import type { Dice } from '../../../chance/dice.js';
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic, type Prepared } from '../../../model/mechanic.js';
-import { type AttackTable, attackTableNote, MOST_NEEDED } from '../data/attack-table.js';
+import { type AttackTable, attackTableNote, MAX_NEEDED } from '../data/attack-table.js';
 import { FRESH, SHATTERED } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
-import { type AttackSituation, neededIn, resolveAttack, usualAttack } from './attack.js';
+import { type AttackSituation, defaultAttack, neededIn, resolveAttack } from './attack.js';
 import { attackModifiers, GROUP_FACTS, modifierTotal } from './attack-modifiers.js';
-import { usualRolled } from './attack-roll.js';
+import { defaultRolled } from './attack-roll.js';
 import { ALL_OUT } from './goes-all-out.js';
-import { type Struck, usualStruck, ZONE_HIT } from './take-hits.js';
+import { defaultStruck, type Struck, ZONE_HIT } from './take-hits.js';
 
 const ATTACKING_SIDE = 0;
 /** Eight units of half a size fill an attack limit of four. */
-export const MOST_ATTACKERS = 8;
-const MOST_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
+export const MAX_ATTACKERS = 8;
+const MAX_DEFENDERS = 1 + ZONE_HIT.otherFresh.to + ZONE_HIT.otherSpent.to;
 /** Records to attack with, rewritten for every attack. */
-const rolled = usualRolled();
-const struck: Struck = usualStruck();
+const rolled = defaultRolled();
+const struck: Struck = defaultStruck();
 
 const situation = {
   ...GROUP_FACTS,
   ...ZONE_HIT,
   /** Units that roll, all of one troop; the first of them leads. */
-  attackers: int(1, MOST_ATTACKERS, 4),
+  attackers: int(1, MAX_ATTACKERS, 4),
   /** Whether the last of them is counted at half its size (LB-6.3d). */
   lastAtHalf: flag(),
   /** How many attackers after the first are given a bonus. */
-  otherBonuses: int(0, MOST_ATTACKERS - 1),
+  otherBonuses: int(0, MAX_ATTACKERS - 1),
   /** How many attackers after the first have a supporter each (M8). */
-  supporters: int(0, MOST_ATTACKERS - 1),
+  supporters: int(0, MAX_ATTACKERS - 1),
   attackTable: readings.attackTable,
-  needed: int(0, MOST_NEEDED, 0),
+  needed: int(0, MAX_NEEDED, 0),
   allOut: ALL_OUT,
   equality: readings.equality,
   idleAllOut: readings.idleAllOut,
 } as const;
 
 const outcome = {
-  shattered: int(0, 2 * MOST_ATTACKERS),
+  shattered: int(0, 2 * MAX_ATTACKERS),
   /** Spent units left in the zone. */
-  spent: int(0, MOST_DEFENDERS),
+  spent: int(0, MAX_DEFENDERS),
   /** Hits scored, lost ones included. */
-  hits: int(0, 2 * MOST_ATTACKERS),
+  hits: int(0, 2 * MAX_ATTACKERS),
   /** Attackers spent by going all-out. */
-  attackersSpent: int(0, MOST_ATTACKERS),
+  attackersSpent: int(0, MAX_ATTACKERS),
   /** Whether the zone was emptied. */
   emptied: flag(),
 } as const;
@@ -81,14 +81,14 @@ class Sequence implements Prepared<typeof outcome> {
   private readonly zone: AttackSituation;
   private readonly needed: number;
   /** Of each attacker, against a fresh lead and against a spent one; NaN until first asked for. */
-  private readonly modifiers = new Float64Array(2 * MOST_ATTACKERS).fill(Number.NaN);
-  private readonly out: SequenceOutcome = usualOf(outcome);
+  private readonly modifiers = new Float64Array(2 * MAX_ATTACKERS).fill(Number.NaN);
+  private readonly out: SequenceOutcome = defaultsOf(outcome);
   /** How many values each field of the outcome but the last may take, from the second field on. */
   private readonly spans: readonly [spent: number, hits: number, attackersSpent: number];
 
   constructor(s: Readonly<SequenceSituation>, own: AttackTable | undefined) {
     this.situation = s;
-    this.zone = { ...usualAttack(), ...s };
+    this.zone = { ...defaultAttack(), ...s };
     this.needed = neededIn(this.zone, own);
     this.spans = [2 + s.otherFresh + s.otherSpent, 1 + 2 * s.attackers, 1 + s.attackers];
     this.codes = this.spans.reduce((product, span) => product * span, 2 * (1 + 2 * s.attackers));
@@ -123,7 +123,7 @@ class Sequence implements Prepared<typeof outcome> {
   }
 
   blank(): SequenceOutcome {
-    return usualOf(outcome);
+    return defaultsOf(outcome);
   }
 
   read(code: number, into: SequenceOutcome): void {

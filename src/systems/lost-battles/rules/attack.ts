@@ -1,19 +1,19 @@
 import type { Dice } from '../../../chance/dice.js';
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import {
   ATTACK_TABLES,
   type AttackTable,
   attackTableNote,
   LEAST_NEEDED,
-  MOST_NEEDED,
+  MAX_NEEDED,
   neededScore,
 } from '../data/attack-table.js';
 import { TYPE_OF } from '../data/units.js';
 import { ELEPHANTS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { ATTACK_FACTS, attackModifiers, modifierTotal } from './attack-modifiers.js';
-import { type AttackRolled, attackRoll, usualRoll, usualRolled } from './attack-roll.js';
+import { type AttackRolled, attackRoll, defaultRoll, defaultRolled } from './attack-roll.js';
 import { ALL_OUT, goesAllOut } from './goes-all-out.js';
 import { isScreened } from './is-screened.js';
 import { mayGoAllOut, mustGoAllOut } from './may-go-all-out.js';
@@ -25,7 +25,7 @@ export const ATTACK = {
   ...DEFENDERS,
   attackTable: readings.attackTable,
   /** A needed score to use in place of the table's; 0 for the table. */
-  needed: int(0, MOST_NEEDED, 0),
+  needed: int(0, MAX_NEEDED, 0),
   /** Whether heavy infantry stands with lead light infantry; the others of the zone are then that (LB-6.8b). */
   heavyInfantry: flag(),
   allOut: ALL_OUT,
@@ -48,8 +48,8 @@ export type AttackSituation = ValueOf<typeof ATTACK>;
 const ATTACKING_SIDE = 0;
 
 /** Records to roll with, rewritten for every attack. */
-const roll = usualRoll();
-const rolled = usualRolled();
+const roll = defaultRoll();
+const rolled = defaultRolled();
 
 /** The score that an attack must beat: its situation's, or that of the user's table, or that of the table of the reading R2. */
 export function neededIn(s: Readonly<AttackSituation>, own: AttackTable | undefined): number {
@@ -131,6 +131,6 @@ export function attackOn(own?: AttackTable): Mechanic<typeof ATTACK, typeof outc
 export const attack = attackOn();
 
 /** A situation to gather into. */
-export function usualAttack(): AttackSituation {
-  return usualOf(ATTACK);
+export function defaultAttack(): AttackSituation {
+  return defaultsOf(ATTACK);
 }

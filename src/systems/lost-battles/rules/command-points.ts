@@ -4,8 +4,8 @@ import { mechanic } from '../../../model/mechanic.js';
 import { readings } from '../readings.js';
 
 const TWICE = 1;
-const MOST_FIGHTING_VALUE = 400;
-const MOST_POINTS = 6 + MOST_FIGHTING_VALUE / 10;
+const MAX_FIGHTING_VALUE = 400;
+const MAX_POINTS = 6 + MAX_FIGHTING_VALUE / 10;
 
 /** What the command die counts: all of it, or halved rounding up in dust or rain (LB-4.1b), twice for both under R24. */
 function commandDie(die: number, dusty: boolean, raining: boolean, twofoldHalving: number): number {
@@ -33,12 +33,12 @@ export const commandPoints = mechanic({
   clauses: ['LB-4.1a', 'LB-4.1b', 'LB-10.3a', 'LB-10.4c'],
   situation: {
     /** Fighting value in play, as the reading R3 has it. */
-    fightingValue: int(0, MOST_FIGHTING_VALUE, 70),
+    fightingValue: int(0, MAX_FIGHTING_VALUE, 70),
     dusty: flag(),
     raining: flag(),
     twofoldHalving: readings.twofoldHalving,
   },
-  outcome: { points: int(1, MOST_POINTS, 8) },
+  outcome: { points: int(1, MAX_POINTS, 8) },
   resolve(dice, s, out) {
     out.points = rollCommandPoints(dice, s.fightingValue, s.dusty, s.raining, s.twofoldHalving);
   },

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { CLASS_OF, KIND_OF, TROOP_NAMES } from '../data/units.js';
 import { FRESH, HOPLITES_KIND, LEADER, LEVY, RATINGS, SHATTERED, SPENT } from '../data/vocabulary.js';
@@ -12,7 +12,7 @@ const MUST_SPREAD = 1;
 const ALWAYS = 0;
 const IF_IT_WOULD_SHATTER = 2;
 const DEFENDING_SIDE = 1;
-const MOST_OTHERS = 11;
+const MAX_OTHERS = 11;
 
 /** Records to rally with, rewritten for every attempt. */
 const attempt: RallySituation = { rating: 0, generalKind: 0 };
@@ -22,8 +22,8 @@ const rolled: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowEs
 export const ZONE_HIT = {
   target: choice(TROOP_NAMES.slice(0, -1), 'average heavyInfantry'),
   targetSpent: flag(),
-  otherFresh: int(0, MOST_OTHERS, 3),
-  otherSpent: int(0, MOST_OTHERS, 0),
+  otherFresh: int(0, MAX_OTHERS, 3),
+  otherSpent: int(0, MAX_OTHERS, 0),
   secondHit: readings.secondHit,
 } as const;
 
@@ -127,8 +127,8 @@ export function strikeZone(dice: Dice, hits: number, s: Readonly<Defenders>, out
 }
 
 /** A quiet zone, to fill. */
-export function usualStruck(): Struck {
-  return usualOf(STRUCK);
+export function defaultStruck(): Struck {
+  return defaultsOf(STRUCK);
 }
 
 /** What hits do to the lead of a zone and to those beside it, with a general to rally them (LB-1.5a, LB-6.6b to LB-8.7a). */

@@ -7,8 +7,8 @@ import { around, aspectOf, enemyPlaces, fighterIn, isInEnemyZone, sizeOf, zoneCo
 const MAJORITY = 1;
 
 /** Whether an attacker strikes the flank or rear of a unit it attacks (SG-7.36a, R24, R41). */
-export function strikesFlank(course: Pick<ShockParties, 'battle' | 'defenders'>, unit: number): boolean {
-  const { battle, defenders } = course;
+export function strikesFlank(context: Pick<ShockParties, 'battle' | 'defenders'>, unit: number): boolean {
+  const { battle, defenders } = context;
   for (let at = 0; at < defenders.count; at++) {
     const enemy = defenders.units[at]!;
     if (isFront(battle, unit, enemy) || !zoneCovers(battle, unit, enemy)) continue;
@@ -36,13 +36,13 @@ function isHeldAside(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** The aspect of the whole attack (SG-7.36a, R23). */
-export function wholeAspect(course: Pick<ShockParties, 'attackers' | 'battle' | 'defenders'>): number {
-  const { attackers, battle } = course;
+export function wholeAspect(context: Pick<ShockParties, 'attackers' | 'battle' | 'defenders'>): number {
+  const { attackers, battle } = context;
   let flank = 0;
   let front = 0;
   for (let at = 0; at < attackers.count; at++) {
     const unit = attackers.units[at]!;
-    if (strikesFlank(course, unit)) flank += sizeOf(battle, unit);
+    if (strikesFlank(context, unit)) flank += sizeOf(battle, unit);
     else front += sizeOf(battle, unit);
   }
   const enough = battle.readings.mixedAspect === MAJORITY ? flank > front : flank > 0;

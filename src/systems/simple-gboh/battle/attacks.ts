@@ -2,7 +2,7 @@ import { CAVALRY, ELEPHANTS, FRONT } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
-import type { Course, ShockParties } from './course.js';
+import type { GameContext, ShockParties } from './course.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { companionOf } from './places.js';
@@ -86,19 +86,19 @@ function assign(battle: SimpleGbohBattle, unit: number, attack: number): void {
  * The active player designates all attacks (SG-3.2d, SG-7.30a to SG-7.35a), whatever the command state of his units
  * (SG-7.33a): units in enemy zones attack, others may; every enemy in an attacker's zone must be attacked.
  */
-export function designateAttacks(course: Course): void {
-  const { battle } = course;
+export function designateAttacks(context: GameContext): void {
+  const { battle } = context;
   battle.attack.fill(-1);
   battle.attacks = 0;
-  gatherAttackers(course);
-  nameTargets(course);
-  if (battle.attacks > 0) coverExposed(course);
-  if (battle.attacks > 1) combineAttacks(course);
-  course.gatherEngaged();
+  gatherAttackers(context);
+  nameTargets(context);
+  if (battle.attacks > 0) coverExposed(context);
+  if (battle.attacks > 1) combineAttacks(context);
+  context.gatherEngaged();
 }
 
-function gatherAttackers(course: Course): void {
-  const { actors, actorsCount, battle, options } = course;
+function gatherAttackers(context: GameContext): void {
+  const { actors, actorsCount, battle, options } = context;
   const { attack } = battle;
   const side = battle.active;
   options.clear();
@@ -110,7 +110,7 @@ function gatherAttackers(course: Course): void {
   }
   while (options.count > 0) {
     options.add(Done);
-    const unit = course.focus(-1).choose(side, DECISIONS.attacker);
+    const unit = context.decisionContext(-1).choose(side, DECISIONS.attacker);
     if (unit === Done) return;
     battle.attack[unit] = PENDING;
     options.remove(Done).remove(unit);
@@ -118,12 +118,12 @@ function gatherAttackers(course: Course): void {
 }
 
 /** Begins an attack of a unit on an enemy; gives back its number. */
-function designate(course: Course, unit: number, enemy: number): number {
-  const { battle } = course;
+function designate(context: GameContext, unit: number, enemy: number): number {
+  const { battle } = context;
   const number = battle.attacks++;
   battle.stages[number] = Stage.Designated;
   assign(battle, enemy, number);
-  course.tell(EventKind.Designated, number, unit, enemy);
+  context.tell(EventKind.Designated, number, unit, enemy);
   return number;
 }
 
@@ -151,8 +151,8 @@ function putsCavalryBeforeElephants(battle: SimpleGbohBattle, one: number, other
 }
 
 /** Every attacker names its target; all enemies that it could attack are exposed. */
-function nameTargets(course: Course): void {
-  const { actors, actorsCount, battle, exposed, options } = course;
+function nameTargets(context: GameContext): void {
+  const { actors, actorsCount, battle, exposed, options } = context;
   const side = battle.active;
   const { attack } = battle;
   exposed.fill(0);
@@ -167,9 +167,9 @@ function nameTargets(course: Course): void {
       options.add(enemy);
       exposed[enemy] = 1;
     }
-    const enemy = course.focus(unit).choose(side, DECISIONS.target);
+    const enemy = context.decisionContext(unit).choose(side, DECISIONS.target);
     let number = attack[enemy]!;
-    if (number < 0) number = designate(course, unit, enemy);
+    if (number < 0) number = designate(context, unit, enemy);
     assign(battle, unit, number);
   }
 }
@@ -178,8 +178,8 @@ function nameTargets(course: Course): void {
  * An exposed unit that no attacker has named is covered by one that has it in its zone; an attacker beside cavalry
  * leaves it to the cavalry and turns to elephants alone (SG-10.23a).
  */
-function coverExposed(course: Course): void {
-  const { battle, exposed, options } = course;
+function coverExposed(context: GameContext): void {
+  const { battle, exposed, options } = context;
   const { attack } = battle;
   const { firstUnit } = battle.forces;
   const side = battle.active;
@@ -193,16 +193,16 @@ function coverExposed(course: Course): void {
       if (!options.has(unit) && isTarget(battle, unit, enemy)) options.add(unit);
     }
     if (options.count === 0) continue;
-    const unit = course.focus(enemy).choose(side, DECISIONS.cover);
+    const unit = context.decisionContext(enemy).choose(side, DECISIONS.cover);
     const alone = isElephant(battle, enemy) && hasAny(battle, side, attack[unit]!, attack[unit]!, CAVALRY);
-    if (alone) assign(battle, unit, designate(course, unit, enemy));
+    if (alone) assign(battle, unit, designate(context, unit, enemy));
     else assign(battle, enemy, attack[unit]!);
   }
 }
 
 /** Attacks that touch each other may be made one, but for cavalry and elephants (SG-7.35a, SG-10.23a). */
-function combineAttacks(course: Course): void {
-  const { battle, options } = course;
+function combineAttacks(context: GameContext): void {
+  const { battle, options } = context;
   const { attack, stages } = battle;
   const { firstUnit } = battle.forces;
   const side = battle.active;
@@ -223,7 +223,7 @@ function combineAttacks(course: Course): void {
     }
     if (options.count === 0) return;
     options.add(Done);
-    const pair = course.focus(-1).choose(side, DECISIONS.combine);
+    const pair = context.decisionContext(-1).choose(side, DECISIONS.combine);
     if (pair === Done) return;
     const one = Math.floor(pair / ATTACK_PAIR);
     const other = pair % ATTACK_PAIR;
@@ -256,21 +256,21 @@ function isEngaged({ attackers, battle, defenders }: ShockParties, unit: number)
  * Gathers both sides of an attack but for those whose enemies in it have all gone, before the shock or otherwise: they take
  * no part (SG-7.40a, R65). Whether there is anybody left on both.
  */
-export function gatherEngaged(course: Course, number: number): boolean {
-  const { attackers, battle, defenders } = course;
-  if (!gatherBoth(course, number)) return false;
+export function gatherEngaged(context: GameContext, number: number): boolean {
+  const { attackers, battle, defenders } = context;
+  if (!gatherBoth(context, number)) return false;
   if (attackers.count + defenders.count === 2) return true;
   let gone = false;
   for (let turn = 0; turn < 2; turn++) {
     const { count, units } = turn === 0 ? attackers : defenders;
     for (let at = 0; at < count; at++) {
       const unit = units[at]!;
-      if (!isFighter(battle, unit) || isEngaged(course, unit)) continue;
+      if (!isFighter(battle, unit) || isEngaged(context, unit)) continue;
       release(battle, unit);
       gone = true;
     }
   }
-  return gone ? gatherBoth(course, number) : true;
+  return gone ? gatherBoth(context, number) : true;
 }
 
 /**
@@ -302,9 +302,9 @@ export function forgetRetreats({ flags }: SimpleGbohBattle): void {
 }
 
 /** The active player names the attack that comes next among those at a stage; -1 where none is left. */
-export function nextAttack(course: Course, stage: number): number {
-  const { battle, options } = course;
+export function nextAttack(context: GameContext, stage: number): number {
+  const { battle, options } = context;
   options.clear();
   for (let attack = 0; attack < battle.attacks; attack++) if (battle.stages[attack] === stage) options.add(attack);
-  return options.count === 0 ? -1 : course.focus(-1).choose(battle.active, DECISIONS.nextAttack);
+  return options.count === 0 ? -1 : context.decisionContext(-1).choose(battle.active, DECISIONS.nextAttack);
 }

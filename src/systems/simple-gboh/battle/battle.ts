@@ -11,11 +11,11 @@ import type { Forces } from './forces.js';
 import { countAt, placeUnit } from './places.js';
 import { Running, SCALARS } from './running.js';
 
-/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
+/** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 /** How many of the vacant hexes that a unit has entered are remembered. */
-export const MOST_ENTERED = 16;
+export const MAX_ENTERED = 16;
 /** Most hexes of one action that are remembered. */
 const PATH = 16;
 
@@ -125,7 +125,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   /** Movement points spent in this player turn. */
   readonly spent: Int16Array;
   /**
-   * The vacant hexes that a unit has entered in this phase, `MOST_ENTERED` places a unit; and how many there are, more than
+   * The vacant hexes that a unit has entered in this phase, `MAX_ENTERED` places a unit; and how many there are, more than
    * those places where the first have been forgotten (SG-7.5g).
    */
   readonly allEntered: Int16Array;
@@ -180,7 +180,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
   readonly path: Int16Array;
 
   /** What the current decision is about: see `Focus`. */
-  readonly focus: Int16Array;
+  readonly decisionContext: Int16Array;
   protected readonly scalars: Int16Array;
   /** All that is reset to 0 in each player turn, and all that is reset to -1. */
   private readonly turnCounts: Int16Array;
@@ -204,14 +204,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const leaders = forces.leaders.length;
     const formations = forces.formations.length;
     const fields =
-      (24 + MOST_ENTERED) * count +
-      6 * hexes +
-      6 * leaders +
-      2 * formations +
-      4 * SIDES +
-      PATH +
-      FOCUS_FIELDS +
-      SCALARS;
+      (24 + MAX_ENTERED) * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
     const field = partsOf(new Int16Array(buffer, 0, fields));
@@ -242,7 +235,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.detachedTo = named(count);
     this.attack = named(count);
     this.commanderOf = named(formations);
-    this.allEntered = field(MOST_ENTERED * count);
+    this.allEntered = field(MAX_ENTERED * count);
     this.doer = field(count);
     this.cause = field(count);
     this.top = field(hexes);
@@ -261,7 +254,7 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.attempted = field(SIDES);
     this.stages = field(count);
     this.path = field(PATH);
-    this.focus = field(FOCUS_FIELDS);
+    this.decisionContext = field(FOCUS_FIELDS);
     this.scalars = field(SCALARS);
     const rows = forces.rows.length;
     this.ledger = { casualties: new Int32Array(rows * CAUSES.length), destroyed: new Int32Array(rows * rows) };
@@ -320,7 +313,8 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
       this.cause,
     ])
       view.fill(-1);
-    for (const view of [this.hex, this.right, this.top, this.bottom, this.commanderOf, this.focus]) view.fill(-1);
+    for (const view of [this.hex, this.right, this.top, this.bottom, this.commanderOf, this.decisionContext])
+      view.fill(-1);
     for (const [unit, { hex, right, facing, order, doubleDepth }] of forces.units.entries()) {
       this.deep[unit] = doubleDepth ? 1 : 0;
       this.facing[unit] = facing;

@@ -2,20 +2,20 @@ import { PROHIBITED } from '../data/table-set.js';
 import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { CAVALRY_MOVER, rangeOf } from './leaders.js';
 import { enemyAt, hasEnemyInZone, isElephant, unitDistance } from './relations.js';
 
 const STRAIGHT_LINE = 1;
 
 /** What it takes to find out who is in command: a battle, and room for searches over its map. */
-export type CommandSearch = Pick<Course, 'battle' | 'beginSearch' | 'called' | 'far' | 'queue' | 'reach' | 'seen'>;
+export type CommandSearch = Pick<GameContext, 'battle' | 'beginSearch' | 'called' | 'far' | 'queue' | 'reach' | 'seen'>;
 
 /** Begins to find out which hexes a leader's command reaches; `isReached` answers until another search begins. */
-export function beginReach(course: CommandSearch, leader: number): void {
-  const { battle, far, queue, reach, seen } = course;
+export function beginReach(context: CommandSearch, leader: number): void {
+  const { battle, far, queue, reach, seen } = context;
   const start = battle.leaderHex[leader]!;
-  reach.search = course.beginSearch();
+  reach.search = context.beginSearch();
   reach.start = start;
   reach.side = battle.forces.leaderSide[leader]!;
   reach.range = rangeOf(battle, leader);
@@ -31,11 +31,11 @@ export function beginReach(course: CommandSearch, leader: number): void {
  * Whether the leader's command reaches a hex: within his Command Range along a path without enemies and prohibited terrain
  * (SG-4.21c). The walk goes on only as far as it takes.
  */
-export function isReached(course: CommandSearch, hex: number): boolean {
-  const { battle, queue, reach, seen } = course;
+export function isReached(context: CommandSearch, hex: number): boolean {
+  const { battle, queue, reach, seen } = context;
   if (reach.start < 0 || battle.forces.map.grid.distance(reach.start, hex) > reach.range) return false;
-  if (isStraightAhead(course, hex)) return true;
-  while (seen[hex] !== reach.search && reach.head < reach.tail) lookAround(course, queue[reach.head++]!);
+  if (isStraightAhead(context, hex)) return true;
+  while (seen[hex] !== reach.search && reach.head < reach.tail) lookAround(context, queue[reach.head++]!);
   return seen[hex] === reach.search;
 }
 
@@ -126,9 +126,9 @@ function isLinked(battle: SimpleGbohBattle, unit: number, other: number, gap: nu
 }
 
 /** Whether the leader's command reaches either hex of a unit (SG-4.21c). */
-export function isUnitReached(course: CommandSearch, unit: number): boolean {
-  const { hex, right } = course.battle;
-  return isReached(course, hex[unit]!) || (right[unit]! >= 0 && isReached(course, right[unit]!));
+export function isUnitReached(context: CommandSearch, unit: number): boolean {
+  const { hex, right } = context.battle;
+  return isReached(context, hex[unit]!) || (right[unit]! >= 0 && isReached(context, right[unit]!));
 }
 
 /** Whether a leader on the map stands so near another that he may be part of a group's activation (SG-4.14a). */
@@ -143,30 +143,30 @@ export function leadersWithin(battle: SimpleGbohBattle, one: number, other: numb
  * to one that is (SG-4.11a to SG-4.11c). Units of auxiliaries and artillery always are (SG-4.13a), elephants with an enemy in
  * their zone never (SG-10.24a); without a commander no other unit is (SG-4.1b). Returns how many are.
  */
-export function findCommand(course: CommandSearch, formation: number): number {
-  const { battle, called } = course;
+export function findCommand(context: CommandSearch, formation: number): number {
+  const { battle, called } = context;
   const { forces } = battle;
   const { auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
-  const count = withoutHeldElephants(course, gatherFormation(course, formation));
+  const count = withoutHeldElephants(context, gatherFormation(context, formation));
   let linked = 0;
   for (let at = 0; at < count; at++) {
-    if (all || forces.isArtillery[called[at]!] === 1) putInCommand(course, at, linked++);
+    if (all || forces.isArtillery[called[at]!] === 1) putInCommand(context, at, linked++);
   }
-  if (leader >= 0) beginReach(course, leader);
+  if (leader >= 0) beginReach(context, leader);
   if (battle.readings.commandChain === STRAIGHT_LINE) {
     for (let at = linked; leader >= 0 && at < count; at++) {
-      if (isUnitReached(course, called[at]!)) putInCommand(course, at, linked++);
+      if (isUnitReached(context, called[at]!)) putInCommand(context, at, linked++);
     }
-    return linkStraight(course, chainGap, count, linked);
+    return linkStraight(context, chainGap, count, linked);
   }
   if (leader >= 0) {
-    linked = linkUp(course, chainGap, count, 0, linked);
+    linked = linkUp(context, chainGap, count, 0, linked);
     for (let at = linked; at < count; at = Math.max(at + 1, linked)) {
-      if (!isUnitReached(course, called[at]!)) continue;
-      putInCommand(course, at, linked);
-      linked = linkUp(course, chainGap, count, linked, linked + 1);
+      if (!isUnitReached(context, called[at]!)) continue;
+      putInCommand(context, at, linked);
+      linked = linkUp(context, chainGap, count, linked, linked + 1);
     }
   }
   return linked;
@@ -186,10 +186,10 @@ function withoutHeldElephants({ battle, called }: CommandSearch, count: number):
 }
 
 /** Gathers the units on the map that have been activated with a formation; gives back how many there are. */
-function gatherFormation(course: CommandSearch, formation: number): number {
-  const { battle, called } = course;
+function gatherFormation(context: CommandSearch, formation: number): number {
+  const { battle, called } = context;
   const { detachments, members } = battle.forces;
-  if (detachments.length > 0) return gatherDetached(course, formation);
+  if (detachments.length > 0) return gatherDetached(context, formation);
   const units = members[formation]!;
   let count = 0;
   for (let at = 0; at < units.length; at++) {
@@ -222,12 +222,12 @@ function putInCommand({ battle, called }: CommandSearch, at: number, place: numb
  * Marks the gathered units that stand in a chain with a unit in command: the first `linked` are in command, and those
  * from `first` on are still to be checked (SG-4.11b, SG-4.11c). Returns how many are then.
  */
-function linkUp(course: CommandSearch, chainGap: number, count: number, first: number, linked: number): number {
-  const { battle, called } = course;
+function linkUp(context: CommandSearch, chainGap: number, count: number, first: number, linked: number): number {
+  const { battle, called } = context;
   let end = linked;
   for (let next = first; next < end; next++) {
     for (let at = end; at < count; at++) {
-      if (isLinked(battle, called[at]!, called[next]!, chainGap)) putInCommand(course, at, end++);
+      if (isLinked(battle, called[at]!, called[next]!, chainGap)) putInCommand(context, at, end++);
     }
   }
   return end;
@@ -237,15 +237,15 @@ function linkUp(course: CommandSearch, chainGap: number, count: number, first: n
  * Marks the gathered units that stand in a straight line with a unit commanded directly, one of the first `linked`:
  * unit by unit, all flank to flank or front to rear (R8). Returns how many are in command then.
  */
-function linkStraight(course: CommandSearch, chainGap: number, count: number, linked: number): number {
-  const { battle, called } = course;
+function linkStraight(context: CommandSearch, chainGap: number, count: number, linked: number): number {
+  const { battle, called } = context;
   let end = linked;
   for (let at = 0; at < linked; at++) {
     const unit = called[at]!;
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      end = goStraight(course, battle.hex[unit]!, unit, direction, chainGap, count, end);
+      end = goStraight(context, battle.hex[unit]!, unit, direction, chainGap, count, end);
       if (battle.right[unit]! >= 0)
-        end = goStraight(course, battle.right[unit]!, unit, direction, chainGap, count, end);
+        end = goStraight(context, battle.right[unit]!, unit, direction, chainGap, count, end);
     }
   }
   return end;
@@ -253,7 +253,7 @@ function linkStraight(course: CommandSearch, chainGap: number, count: number, li
 
 /** Follows the line from a half of a unit in a direction, over so many vacant hexes between two units. */
 function goStraight(
-  course: CommandSearch,
+  context: CommandSearch,
   from: number,
   first: number,
   direction: number,
@@ -261,7 +261,7 @@ function goStraight(
   count: number,
   linked: number,
 ): number {
-  const { battle } = course;
+  const { battle } = context;
   const { bottom, forces, top } = battle;
   let end = linked;
   let last = first;
@@ -273,8 +273,8 @@ function goStraight(
       if (++gap > chainGap) break;
       continue;
     }
-    const above = callInLine(course, unit, first, count, end);
-    const below = bottom[hex]! < 0 ? -1 : callInLine(course, bottom[hex]!, first, count, Math.max(above, end));
+    const above = callInLine(context, unit, first, count, end);
+    const below = bottom[hex]! < 0 ? -1 : callInLine(context, bottom[hex]!, first, count, Math.max(above, end));
     if (above < 0 && below < 0) break;
     end = Math.max(end, above, below);
     last = unit;
@@ -287,13 +287,13 @@ function goStraight(
  * Puts a unit in command that stands as another does; gives back how many are then, -1 where it is not among those gathered
  * or stands otherwise.
  */
-function callInLine(course: CommandSearch, unit: number, other: number, count: number, linked: number): number {
-  const { battle, called } = course;
+function callInLine(context: CommandSearch, unit: number, other: number, count: number, linked: number): number {
+  const { battle, called } = context;
   if (battle.facing[unit] !== battle.facing[other] || battle.order[unit] !== battle.order[other]) return -1;
   for (let at = 0; at < count; at++) {
     if (called[at] !== unit) continue;
     if (at < linked) return linked;
-    putInCommand(course, at, linked);
+    putInCommand(context, at, linked);
     return linked + 1;
   }
   return -1;

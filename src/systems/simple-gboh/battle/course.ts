@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { BattleCourse } from '../../../model/battle-course.js';
+import { BattleContext } from '../../../model/battle-course.js';
 import type { Player } from '../../../model/player.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { Party } from '../fighters.js';
@@ -11,7 +11,7 @@ import { Room } from './room.js';
 const NEITHER = 3;
 
 /** A battle of Simple GBoH in its course, with room to work in. */
-export class Course extends BattleCourse<SimpleGbohBattle> {
+export class GameContext extends BattleContext<SimpleGbohBattle> {
   protected readonly mostDecisions = 90_000;
   /** Room for searches over the map: hexes to visit, and which search saw a hex last and how far from its start. */
   readonly queue: Int16Array;
@@ -85,13 +85,13 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
   }
 
   /** Sets what the next decision is about; what is left out is -1. */
-  focus(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
-    const { focus } = this.battle;
-    focus[Focus.Unit] = unit;
-    focus[Focus.Other] = other;
-    focus[Focus.Hex] = hex;
-    focus[Focus.Leader] = leader;
-    focus[Focus.Amount] = amount;
+  decisionContext(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
+    const { decisionContext } = this.battle;
+    decisionContext[Focus.Unit] = unit;
+    decisionContext[Focus.Other] = other;
+    decisionContext[Focus.Hex] = hex;
+    decisionContext[Focus.Leader] = leader;
+    decisionContext[Focus.Amount] = amount;
     return this;
   }
 
@@ -122,4 +122,4 @@ export class Course extends BattleCourse<SimpleGbohBattle> {
 }
 
 /** One attack: the battle, who attacks and who defends in it, and all units that are in any attack of this phase. */
-export type ShockParties = Pick<Course, 'attackers' | 'battle' | 'defenders' | 'engaged' | 'engagedCount'>;
+export type ShockParties = Pick<GameContext, 'attackers' | 'battle' | 'defenders' | 'engaged' | 'engagedCount'>;

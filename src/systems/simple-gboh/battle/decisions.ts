@@ -86,7 +86,7 @@ export function wheelsLeft(step: number): boolean {
 export const ATTACK_PAIR = 256;
 
 /**
- * Every choice that the rules leave to players. The battle's `focus` says what a decision is about. Units, leaders
+ * Every choice that the rules leave to players. The battle's `decisionContext` says what a decision is about. Units, leaders
  * and formations are numbered across both sides; hexes, directions and vertices are those of the map.
  */
 export const DECISIONS = {

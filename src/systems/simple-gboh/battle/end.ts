@@ -1,7 +1,7 @@
 import type { SimpleGbohBattle } from './battle.js';
 import { LeaderFlag, LeaderStatus, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import type { LosingTerms } from './forces.js';
 import { worthOf } from './hits.js';
@@ -20,13 +20,13 @@ function withdraws({ forces, readings, routPoints }: SimpleGbohBattle, side: num
 }
 
 /** Phase D: ends the battle when an army withdraws, or has lost by the scenario (SG-3.0a, SG-3.2e, SG-9.0a, SG-9.0b). */
-export function checkWithdrawal(course: Course): void {
-  const { battle } = course;
+export function checkWithdrawal(context: GameContext): void {
+  const { battle } = context;
   const one = withdraws(battle, 0);
   const other = withdraws(battle, 1);
-  if (one && other) endBattle(course, Reason.BothWithdraw);
-  else if (hasLostByScenario(battle, 0) || hasLostByScenario(battle, 1)) endBattle(course, Reason.Conditions);
-  else if (one || other) endBattle(course, Reason.Withdrawal);
+  if (one && other) endBattle(context, Reason.BothWithdraw);
+  else if (hasLostByScenario(battle, 0) || hasLostByScenario(battle, 1)) endBattle(context, Reason.Conditions);
+  else if (one || other) endBattle(context, Reason.Withdrawal);
 }
 
 /** Whether any condition holds under which a side has lost by the scenario (SG-3.0a). */
@@ -80,8 +80,8 @@ function winnerOf(battle: SimpleGbohBattle, reason: number): number {
 }
 
 /** Ends the battle: writes the result and closes the ledger. */
-export function endBattle(course: Course, reason: number): void {
-  const { battle } = course;
+export function endBattle(context: GameContext, reason: number): void {
+  const { battle } = context;
   const { result } = battle;
   battle.over = true;
   result.winner = winnerOf(battle, reason) || 0;
@@ -92,7 +92,7 @@ export function endBattle(course: Course, reason: number): void {
   result.first = battle.first === 0 ? 0 : 1;
   result.reason = reason;
   closeLedger(battle);
-  course.tell(EventKind.Ended, result.winner, reason, battle.routPoints[0]!, battle.routPoints[1]!);
+  context.tell(EventKind.Ended, result.winner, reason, battle.routPoints[0]!, battle.routPoints[1]!);
 }
 
 /** Books every unit that is gone: by what, and for the row that last hurt it. */

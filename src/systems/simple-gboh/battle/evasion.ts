@@ -7,7 +7,7 @@ import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course, ShockParties } from './course.js';
+import type { GameContext, ShockParties } from './course.js';
 import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
@@ -32,50 +32,55 @@ const NO_HITS = 1;
 const ZONE_IGNORED = 1;
 const HEX_ONLY = 1;
 const ATTACK_ENDS = 1;
-const MOST_PASSED = 3;
+const MAX_PASSED = 3;
 
 /** What retreats before shock rest on: the battle, and who attacks. */
 type Evasion = Pick<ShockParties, 'attackers' | 'battle'>;
 
 /** Segment 1 of the Shock phase: retreats before shock, attack by attack (SG-7.40a). */
-export function evasionSegment(course: Course): void {
-  const { battle } = course;
-  for (let attack = nextAttack(course, Stage.Designated); attack >= 0; attack = nextAttack(course, Stage.Designated)) {
-    battle.stages[attack] = gatherBoth(course, attack) && evadeFrom(course, attack) ? Stage.Ready : Stage.Done;
+export function evasionSegment(context: GameContext): void {
+  const { battle } = context;
+  for (
+    let attack = nextAttack(context, Stage.Designated);
+    attack >= 0;
+    attack = nextAttack(context, Stage.Designated)
+  ) {
+    battle.stages[attack] = gatherBoth(context, attack) && evadeFrom(context, attack) ? Stage.Ready : Stage.Done;
     if (battle.over) return;
   }
 }
 
 /** Whether an attack's units are all within the attackers' reach still: false when it is over. */
-function evadeFrom(course: Course, attack: number): boolean {
-  const { attackers, battle, defenders } = course;
+function evadeFrom(context: GameContext, attack: number): boolean {
+  const { attackers, battle, defenders } = context;
   const enemy = 1 - battle.active;
   let gone = 0;
-  course.vacatedCount = 0;
+  context.vacatedCount = 0;
   forgetRetreats(battle);
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     const afraid = isCavalry(battle, unit) && hasElephants(battle, attackers);
     const anyway = battle.readings.evasionWithoutHex === ATTACK_ENDS;
-    const may = mayEvade(course, unit, afraid) && (anyway || canEvade(course, unit));
+    const may = mayEvade(context, unit, afraid) && (anyway || canEvade(context, unit));
     if (!may) continue;
-    if (!afraid && !course.focus(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock)) continue;
-    evade(course, unit);
+    if (!afraid && !context.decisionContext(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock))
+      continue;
+    evade(context, unit);
     gone++;
   }
   if (gone === 0) return true;
   const stayed = defenders.count - gone;
-  if (stayed === 0) follow(course);
+  if (stayed === 0) follow(context);
   else if (battle.readings.partialEvasion === ATTACK_ENDS) return false;
-  return stayed > 0 && gatherEngaged(course, attack);
+  return stayed > 0 && gatherEngaged(context, attack);
 }
 
 /**
  * Whether a defender has the right to retreat before shock, by its Movement Allowance (SG-7.41a, SG-2.4b, SG-11.25b, R32,
  * R63, R67).
  */
-export function mayEvade(course: Evasion, unit: number, afraid: boolean): boolean {
-  const { attackers, battle } = course;
+export function mayEvade(context: Evasion, unit: number, afraid: boolean): boolean {
+  const { attackers, battle } = context;
   const { category, ma } = battle.forces;
   const kind = category[unit]!;
   if (kind !== CAVALRY && kind !== SKIRMISHERS && kind !== LIGHT_FOOT) return false;
@@ -100,8 +105,8 @@ function allOnFoot(battle: SimpleGbohBattle, units: Int16Array, count: number): 
 }
 
 /** Whether a hex is farther from the attackers than another: from each of them, or from the nearest (SG-7.42a, R33). */
-function isFarther(course: Evasion, to: number, from: number): boolean {
-  const { attackers, battle } = course;
+function isFarther(context: Evasion, to: number, from: number): boolean {
+  const { attackers, battle } = context;
   let nearestTo = Number.POSITIVE_INFINITY;
   let nearestFrom = Number.POSITIVE_INFINITY;
   let each = true;
@@ -122,19 +127,19 @@ function isFarther(course: Evasion, to: number, from: number): boolean {
  * (SG-11.13a), or to where it could not stay.
  */
 function evasionCost(
-  course: Evasion,
+  context: Evasion,
   unit: number,
   from: number,
   direction: number,
   points: number,
   depth: number,
 ): number {
-  const { battle } = course;
+  const { battle } = context;
   const { map, mover, sideOf, tables } = battle.forces;
   const to = map.grid.next(from, direction);
   const step = stepCost(map, mover[unit]!, from, direction);
   if (map.fortified[from * DIRECTIONS + direction] === 1) return PROHIBITED;
-  if (to < 0 || step === PROHIBITED || !isFarther(course, to, from)) return PROHIBITED;
+  if (to < 0 || step === PROHIBITED || !isFarther(context, to, from)) return PROHIBITED;
   const there = battle.top[to]!;
   if (there < 0) return pointsOf(step) <= points ? pointsOf(step) : PROHIBITED;
   if (sideOf[there] !== sideOf[unit]) return PROHIBITED;
@@ -144,7 +149,7 @@ function evasionCost(
   if (battle.bottom[to]! < 0 && mayJoin(battle, unit, there)) return cost;
   if (depth <= 0 || battle.inZone(1 - sideOf[unit]!, to)) return PROHIBITED;
   for (let next = 0; next < DIRECTIONS; next++) {
-    if (evasionCost(course, unit, to, next, points - cost, depth - 1) !== PROHIBITED) return cost;
+    if (evasionCost(context, unit, to, next, points - cost, depth - 1) !== PROHIBITED) return cost;
   }
   return PROHIBITED;
 }
@@ -153,12 +158,12 @@ function evasionCost(
  * Whether some of so many points may spare an evading unit hits of a step, and leave it enough to make it (SG-5.17a,
  * SG-7.43a).
  */
-function mayTakeCare(course: Course, unit: number, from: number, direction: number, points: number): boolean {
-  const { forces, readings } = course.battle;
+function mayTakeCare(context: GameContext, unit: number, from: number, direction: number, points: number): boolean {
+  const { forces, readings } = context.battle;
   if (readings.evasionHits === NO_HITS) return false;
   const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
   if (avoidableOf(step) === 0) return false;
-  return evasionCost(course, unit, from, direction, points - careOf(step), MOST_PASSED) !== PROHIBITED;
+  return evasionCost(context, unit, from, direction, points - careOf(step), MAX_PASSED) !== PROHIBITED;
 }
 
 function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
@@ -166,10 +171,10 @@ function budgetOf({ forces }: SimpleGbohBattle, unit: number): number {
 }
 
 /** Whether there is a hex that a unit could retreat to before shock (SG-7.42a). */
-export function canEvade(course: Evasion, unit: number): boolean {
-  const { battle } = course;
+export function canEvade(context: Evasion, unit: number): boolean {
+  const { battle } = context;
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const cost = evasionCost(course, unit, battle.hex[unit]!, direction, budgetOf(battle, unit), MOST_PASSED);
+    const cost = evasionCost(context, unit, battle.hex[unit]!, direction, budgetOf(battle, unit), MAX_PASSED);
     if (cost !== PROHIBITED) return true;
   }
   return false;
@@ -180,15 +185,15 @@ export function canEvade(course: Evasion, unit: number): boolean {
  * forced back by shock go on top. Artillery that goes along does so where there is room (SG-5.17a, SG-5.33a,
  * SG-7.42a, SG-7.43a, SG-7.45a, R70).
  */
-function evade(course: Course, unit: number): void {
-  const { battle, options } = course;
+function evade(context: GameContext, unit: number): void {
+  const { battle, options } = context;
   const { forces } = battle;
   const side = forces.sideOf[unit]!;
   const start = battle.hex[unit]!;
   const facing = battle.facing[unit]!;
   const gun = companionOf(battle, unit);
   const above = battle.top[start] === unit;
-  course.vacated[course.vacatedCount++] = start;
+  context.vacated[context.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
   gatherLeaders(battle, unit);
@@ -197,17 +202,17 @@ function evade(course: Course, unit: number): void {
     options.clear();
     for (let by = 0; by < DIRECTIONS; by++) {
       const direction = (battle.facing[unit]! + by) % DIRECTIONS;
-      const cost = evasionCost(course, unit, from, direction, points, MOST_PASSED);
+      const cost = evasionCost(context, unit, from, direction, points, MAX_PASSED);
       if (cost === PROHIBITED) continue;
       options.add(direction);
-      if (mayTakeCare(course, unit, from, direction, points)) options.add(Step.Carefully + direction);
+      if (mayTakeCare(context, unit, from, direction, points)) options.add(Step.Carefully + direction);
     }
     if (options.count === 0) break;
-    const way = course.focus(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
+    const way = context.decisionContext(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
     const careful = takesCare(way);
     const direction = directionOf(way);
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);
-    points -= evasionCost(course, unit, from, direction, points, MOST_PASSED) + (careful ? careOf(step) : 0);
+    points -= evasionCost(context, unit, from, direction, points, MAX_PASSED) + (careful ? careOf(step) : 0);
     const to = forces.map.grid.next(from, direction);
     const there = battle.top[to]!;
     const passing = there >= 0 && (battle.bottom[to]! >= 0 || !mayJoin(battle, unit, there));
@@ -219,11 +224,11 @@ function evade(course: Course, unit: number): void {
       turnArtillery(battle, unit);
     }
     bringLeaders(battle, unit);
-    leadersWithdraw(course, 1 - side, unit);
+    leadersWithdraw(context, 1 - side, unit);
     const hits = battle.readings.evasionHits === NO_HITS ? 0 : hitsOf(step) + (careful ? 0 : avoidableOf(step));
-    hurt(course, unit, hits, Cause.OtherHits, -1);
+    hurt(context, unit, hits, Cause.OtherHits, -1);
     if (battle.status[unit] !== Status.OnMap) return;
-    manipularExtension(course, unit, from, -1);
+    manipularExtension(context, unit, from, -1);
     if (battle.inZone(1 - side, to) && isPlaced(battle, unit)) break;
   }
   if (gun >= 0 && isPlaced(battle, unit) && partnerOf(battle, unit) < 0) {
@@ -231,8 +236,8 @@ function evade(course: Course, unit: number): void {
     battle.facing[gun] = battle.facing[unit]!;
     placeUnit(battle, gun, battle.hex[unit]!, -1, !above);
   }
-  course.unitRolls(unit);
-  const unhurt = retreatsUnhurt(course.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit));
-  course.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
-  if (!unhurt) hurt(course, unit, 1, Cause.OtherHits, course.attackers.units[0]!);
+  context.unitRolls(unit);
+  const unhurt = retreatsUnhurt(context.dice, forces.tables, battle.kind[unit]!, qualityOf(battle, unit));
+  context.tell(EventKind.Evaded, unit, start, battle.hex[unit]!);
+  if (!unhurt) hurt(context, unit, 1, Cause.OtherHits, context.attackers.units[0]!);
 }

@@ -1,6 +1,6 @@
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';
@@ -14,12 +14,12 @@ const NEAR = 2;
  * where it is such a stack that has moved, that one: who stays in its hex goes on (SG-5.36a). Who was near before does not come
  * near with its next step; `from` and `fromRight` are the hexes that the mover has left, -1 for none.
  */
-export function manipularExtension(course: Course, mover: number, from: number, fromRight: number): void {
-  const { battle } = course;
+export function manipularExtension(context: GameContext, mover: number, from: number, fromRight: number): void {
+  const { battle } = context;
   if (battle.forces.maniples === 0) return;
   const approaches = mayApproach(battle, mover) && comesNearEnemy(battle, mover, from);
-  alertStacks(course, mover, from, fromRight);
-  if (approaches && mayApproach(battle, mover)) extend(course, mover);
+  alertStacks(context, mover, from, fromRight);
+  if (approaches && mayApproach(battle, mover)) extend(context, mover);
 }
 
 /** Whether a unit is on top of a stack of Roman infantry that moves as one. */
@@ -28,8 +28,8 @@ function mayApproach({ forces, joined, stack, status }: SimpleGbohBattle, mover:
 }
 
 /** Stacks of the enemy to which a unit has come near, be it in a slide of its own, may extend. */
-function alertStacks(course: Course, mover: number, from: number, fromRight: number): void {
-  const { battle } = course;
+function alertStacks(context: GameContext, mover: number, from: number, fromRight: number): void {
+  const { battle } = context;
   const { firstUnit, manipular, sideOf } = battle.forces;
   const enemy = 1 - sideOf[mover]!;
   const left = battle.hex[mover]!;
@@ -39,7 +39,7 @@ function alertStacks(course: Course, mover: number, from: number, fromRight: num
     const hex = battle.hex[unit]!;
     if (battle.top[hex] !== unit || isHeld(battle, unit)) continue;
     if (!isNear(battle, left, right, hex) || isNear(battle, from, fromRight, hex)) continue;
-    if (battle.status[mover] === Status.OnMap) extend(course, unit);
+    if (battle.status[mover] === Status.OnMap) extend(context, unit);
   }
 }
 
@@ -73,8 +73,8 @@ function comesNearEnemy(battle: SimpleGbohBattle, mover: number, from: number): 
  * crosses fortifications (SG-11.13a). In a moving stack, the units that stay go on; enemies that the slide leads to
  * may extend in turn.
  */
-function extend(course: Course, top: number): void {
-  const { battle, options } = course;
+function extend(context: GameContext, top: number): void {
+  const { battle, options } = context;
   const { fortified, grid, terrain } = battle.forces.map;
   const side = battle.forces.sideOf[top]!;
   const hex = battle.hex[top]!;
@@ -91,18 +91,18 @@ function extend(course: Course, top: number): void {
   }
   if (options.count === 0) return;
   options.add(Done);
-  const answer = course.focus(top, -1, hex).choose(side, DECISIONS.manipularExtension);
+  const answer = context.decisionContext(top, -1, hex).choose(side, DECISIONS.manipularExtension);
   if (answer === Done) return;
   const unit = answer >= UPPER ? top : below;
   const to = answer % UPPER;
-  slideAlong(course, unit, to);
+  slideAlong(context, unit, to);
   liftUnit(battle, unit);
   placeUnit(battle, unit, to, -1, false);
-  course.tell(EventKind.Extended, unit, to);
-  leadersWithdraw(course, 1 - side, unit);
+  context.tell(EventKind.Extended, unit, to);
+  leadersWithdraw(context, 1 - side, unit);
   if (battle.joined >= 0 && (top === battle.acting || below === battle.acting)) {
     if (unit === battle.acting) actInstead(battle, battle.joined);
     battle.joined = -1;
   }
-  alertStacks(course, unit, hex, -1);
+  alertStacks(context, unit, hex, -1);
 }

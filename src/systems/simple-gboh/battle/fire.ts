@@ -1,10 +1,10 @@
-import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
+import { MAX_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS, GC } from '../data/vocabulary.js';
 import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Step } from './decisions.js';
 import { FireKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
@@ -26,7 +26,7 @@ import { canDriveOn } from './trial.js';
 import { applyVolley, rollVolley } from './volleys.js';
 
 /** The greatest range at which units fire by Hit & Run. */
-export const MOST_HIT_AND_RUN = 4;
+export const MAX_HIT_AND_RUN = 4;
 /** By how much two units may be nearer to each other than their hexes, or their left ones. */
 export const OTHER_HALVES = 2;
 const ANY_LENGTH = 1;
@@ -112,8 +112,8 @@ function mayFireNow(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Adds every target that the acting unit may fire at, by volleys and Hit & Run. */
-export function addTargets(course: Course, unit: number): void {
-  const { battle, options } = course;
+export function addTargets(context: GameContext, unit: number): void {
+  const { battle, options } = context;
   if (!mayFireNow(battle, unit)) return;
   const { firstLeader, firstUnit } = battle.forces;
   const { grid, isFortified } = battle.forces.map;
@@ -122,7 +122,7 @@ export function addTargets(course: Course, unit: number): void {
   const close = hasEnemyInZone(battle, unit);
   const runs = mayRun(battle, unit);
   // Ramparts arm any unit that stands on them.
-  const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
+  const farthest = isFortified ? MAX_RANGE : Math.max(reachOf(battle, unit), runs ? MAX_HIT_AND_RUN : 0);
   const { q, r } = grid;
   const around = farthest + OTHER_HALVES;
   const ownQ = q[hex[unit]!]!;
@@ -135,7 +135,7 @@ export function addTargets(course: Course, unit: number): void {
     const distance = unitDistance(battle, unit, target);
     if (distance > farthest) continue;
     if (mayFireAt(battle, unit, target, close)) options.add(Step.Fire + target);
-    if (runs && mayHitAndRun(course, unit, target, distance)) options.add(Step.HitAndRun + target);
+    if (runs && mayHitAndRun(context, unit, target, distance)) options.add(Step.HitAndRun + target);
   }
   if (close) return;
   for (let leader = firstLeader[enemy]!; leader < firstLeader[enemy + 1]!; leader++) {
@@ -146,8 +146,8 @@ export function addTargets(course: Course, unit: number): void {
 }
 
 /** Whether `addTargets` would add an enemy unit, for a volley or for Hit & Run. */
-export function isTargetOf(course: Course, unit: number, target: number, running: boolean): boolean {
-  const { battle } = course;
+export function isTargetOf(context: GameContext, unit: number, target: number, running: boolean): boolean {
+  const { battle } = context;
   const { firstUnit, map } = battle.forces;
   const enemy = 1 - battle.active;
   if (target < firstUnit[enemy]! || target >= firstUnit[enemy + 1]! || !mayFireNow(battle, unit)) return false;
@@ -155,10 +155,10 @@ export function isTargetOf(course: Course, unit: number, target: number, running
   if (at < 0 || battle.top[at] !== target) return false;
   const close = hasEnemyInZone(battle, unit);
   const runs = mayRun(battle, unit);
-  const farthest = map.isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
+  const farthest = map.isFortified ? MAX_RANGE : Math.max(reachOf(battle, unit), runs ? MAX_HIT_AND_RUN : 0);
   const distance = unitDistance(battle, unit, target);
   if (distance > farthest) return false;
-  return running ? runs && mayHitAndRun(course, unit, target, distance) : mayFireAt(battle, unit, target, close);
+  return running ? runs && mayHitAndRun(context, unit, target, distance) : mayFireAt(battle, unit, target, close);
 }
 
 /** The distance of a hex from a unit, or from a hex where that is -1. */
@@ -195,17 +195,17 @@ export function mayRun(battle: SimpleGbohBattle, unit: number): boolean {
 /** From how far away it may fire so at most (SG-7.16a, SG-7.17a, R72). */
 function longestRun({ forces, readings }: SimpleGbohBattle, unit: number): number {
   if (forces.capabilities[unit]!.hitAndRun === 'foot') return 2;
-  return forces.type[unit] === GC && readings.germanHitAndRun === AT_TWO_HEXES ? 2 : MOST_HIT_AND_RUN;
+  return forces.type[unit] === GC && readings.germanHitAndRun === AT_TWO_HEXES ? 2 : MAX_HIT_AND_RUN;
 }
 
 /** Whether it may fire so at an enemy (SG-7.16a, SG-7.17a, SG-7.17b). */
-function mayHitAndRun(course: Course, unit: number, target: number, distance: number): boolean {
-  const { battle } = course;
+function mayHitAndRun(context: GameContext, unit: number, target: number, distance: number): boolean {
+  const { battle } = context;
   const { hitAndRun: manner } = battle.forces.capabilities[unit]!;
   if (distance < 2 || distance > longestRun(battle, unit) || isCavalry(battle, target)) return false;
   if (manner === 'foot' && isArcher(battle, unit)) return false;
   if (isInEnemyZone(battle, target) || raidedHex(battle, unit, target) < 0) return false;
-  return manner === 'foot' ? hasVacantBetween(battle, unit, target) : ridesUp(course, unit, target);
+  return manner === 'foot' ? hasVacantBetween(battle, unit, target) : ridesUp(context, unit, target);
 }
 
 /** Whether there is a vacant hex between skirmishers and their target to which they can run. */
@@ -224,14 +224,14 @@ function hasVacantBetween(battle: SimpleGbohBattle, unit: number, target: number
  * Whether light cavalry finds a way of vacant hexes that it may enter to one beside its target (SG-7.17a, SG-7.17b,
  * SG-11.13a, R72).
  */
-function ridesUp(course: Course, unit: number, target: number): boolean {
-  const { battle, far, queue, seen } = course;
+function ridesUp(context: GameContext, unit: number, target: number): boolean {
+  const { battle, far, queue, seen } = context;
   const { map, mover } = battle.forces;
   const { grid } = map;
   const enemy = 1 - battle.active;
   const shy = isElephant(battle, target);
-  const longest = battle.readings.hitAndRunPath === ANY_LENGTH ? grid.count : MOST_HIT_AND_RUN - 1;
-  const search = course.beginSearch();
+  const longest = battle.readings.hitAndRunPath === ANY_LENGTH ? grid.count : MAX_HIT_AND_RUN - 1;
+  const search = context.beginSearch();
   let head = 0;
   let tail = 0;
   queue[tail++] = battle.hex[unit]!;
@@ -256,39 +256,39 @@ function ridesUp(course: Course, unit: number, target: number): boolean {
 }
 
 /** The acting unit fires at an enemy unit, who may fire back, or at a leader who is alone (SG-7.14a, SG-7.20a, SG-7.23a). */
-export function activeFire(course: Course, unit: number, target: number, leader: number): void {
-  const { battle } = course;
+export function activeFire(context: GameContext, unit: number, target: number, leader: number): void {
+  const { battle } = context;
   battle.mark(unit, Flag.Fired);
   const hex = target < 0 ? battle.leaderHex[leader]! : aimedHex(battle, unit, target);
-  exchange(course, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Active);
+  exchange(context, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Active);
 }
 
 /** The acting unit fires by Hit & Run, as at range 1, and does nothing else (SG-7.16a, SG-7.17a). */
-export function hitAndRun(course: Course, unit: number, target: number): void {
-  const { battle } = course;
+export function hitAndRun(context: GameContext, unit: number, target: number): void {
+  const { battle } = context;
   battle.mark(unit, Flag.Fired);
   battle.spent[unit] = allowanceOf(battle, unit);
   const elephant = isElephant(battle, target) && isCavalry(battle, unit);
-  exchange(course, unit, target, raidedHex(battle, unit, target), 1, FireKind.HitAndRun);
-  if (elephant) hurt(course, unit, 1, Cause.OtherHits, target);
+  exchange(context, unit, target, raidedHex(battle, unit, target), 1, FireKind.HitAndRun);
+  if (elephant) hurt(context, unit, 1, Cause.OtherHits, target);
 }
 
 /** Volleys of both sides; what is returned hits the top of the firer's stack (SG-7.14c). */
-function exchange(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
-  const { battle } = course;
-  const { answer, shot } = course.room;
-  const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(course, target, unit);
-  rollVolley(course, shot, unit, target, hex, range, kind);
+function exchange(context: GameContext, unit: number, target: number, hex: number, range: number, kind: number): void {
+  const { battle } = context;
+  const { answer, shot } = context.room;
+  const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(context, target, unit);
+  rollVolley(context, shot, unit, target, hex, range, kind);
   if (returns) {
     battle.mark(target, Flag.FiredReaction);
-    rollVolley(course, answer, target, battle.top[battle.hex[unit]!]!, battle.hex[unit]!, range, FireKind.Return);
+    rollVolley(context, answer, target, battle.top[battle.hex[unit]!]!, battle.hex[unit]!, range, FireKind.Return);
   }
-  applyVolley(course, shot);
-  if (returns) applyVolley(course, answer);
+  applyVolley(context, shot);
+  if (returns) applyVolley(context, answer);
 }
 
-function asksReturn(course: Course, unit: number, target: number): boolean {
-  return course.focus(unit, target).asks(course.battle.forces.sideOf[unit]!, DECISIONS.returnFire);
+function asksReturn(context: GameContext, unit: number, target: number): boolean {
+  return context.decisionContext(unit, target).asks(context.battle.forces.sideOf[unit]!, DECISIONS.returnFire);
 }
 
 /** Whether a unit that is fired at may fire back (SG-7.23a). */

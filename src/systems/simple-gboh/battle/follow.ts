@@ -3,7 +3,7 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import { isBesideEvaders, isClosed } from './closed.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
@@ -26,34 +26,34 @@ import { mayRest, mayTakeCare, staysOrGoesOn, tryMove, tryWheel, turnCost } from
 import type { Trial } from './tried-step.js';
 
 /** Whether a hex is among those that the enemy has just left. */
-function isVacated({ vacated, vacatedCount }: Course, hex: number): boolean {
+function isVacated({ vacated, vacatedCount }: GameContext, hex: number): boolean {
   for (let at = 0; at < vacatedCount; at++) if (vacated[at] === hex) return true;
   return false;
 }
 
 /** Whether a trial leads into at least one hex that the enemy has left. */
-export function takesGround(course: Course, tried: Trial): boolean {
-  return isVacated(course, tried.left) || (tried.right >= 0 && isVacated(course, tried.right));
+export function takesGround(context: GameContext, tried: Trial): boolean {
+  return isVacated(context, tried.left) || (tried.right >= 0 && isVacated(context, tried.right));
 }
 
 /** Artillery that its infantry has left is eliminated by who advances into its hex (R70). */
-function overrun(course: Course, unit: number, hex: number): void {
-  const { battle } = course;
+function overrun(context: GameContext, unit: number, hex: number): void {
+  const { battle } = context;
   const gun = enemyAt(battle, battle.forces.sideOf[unit]!, hex);
-  if (gun >= 0) eliminate(course, gun, Cause.SweptAside);
+  if (gun >= 0) eliminate(context, gun, Cause.SweptAside);
 }
 
 /** Puts a unit into its hexes, and who goes with it into one of them, in the order in which they were. */
-function put({ battle, room }: Course, unit: number, left: number, right: number, half: number): void {
+function put({ battle, room }: GameContext, unit: number, left: number, right: number, half: number): void {
   const other = battle.joined;
   placeUnit(battle, unit, left, right, false);
   if (other >= 0) placeUnit(battle, other, half, -1, !room.refuge.above);
 }
 
 /** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
-export function carryOut(course: Course, unit: number, tried: Trial, hits: number, event: number): void {
-  const { battle } = course;
-  const { refuge } = course.room;
+export function carryOut(context: GameContext, unit: number, tried: Trial, hits: number, event: number): void {
+  const { battle } = context;
+  const { refuge } = context.room;
   const { left, right, facing, order, passing } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
@@ -64,8 +64,8 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
     refuge.right = fromRight;
     refuge.above = other < 0 || battle.top[battle.hex[other]!] === unit;
   }
-  overrun(course, unit, left);
-  if (right >= 0) overrun(course, unit, right);
+  overrun(context, unit, left);
+  if (right >= 0) overrun(context, unit, right);
   liftUnit(battle, unit);
   if (other >= 0) liftUnit(battle, other);
   battle.facing[unit] = facing;
@@ -73,29 +73,29 @@ export function carryOut(course: Course, unit: number, tried: Trial, hits: numbe
   if (passing) {
     passThrough(battle, unit, left, right);
     if (other >= 0) passThrough(battle, other, half, -1);
-  } else put(course, unit, left, right, half);
+  } else put(context, unit, left, right, half);
   if (right >= 0) turnArtillery(battle, unit);
   bringLeaders(battle, unit);
-  course.tell(event, unit, from, left);
-  hurt(course, unit, hits, Cause.OtherHits, -1);
-  if (other >= 0) hurt(course, other, hits, Cause.OtherHits, -1);
+  context.tell(event, unit, from, left);
+  hurt(context, unit, hits, Cause.OtherHits, -1);
+  if (other >= 0) hurt(context, other, hits, Cause.OtherHits, -1);
   if (other >= 0 && battle.status[other] !== Status.OnMap) battle.joined = -1;
-  if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
+  if (battle.status[unit] === Status.OnMap) elephantFear(context, unit);
   if (battle.status[unit] !== Status.OnMap) return;
-  leadersWithdraw(course, 1 - battle.active, unit, from, fromRight);
-  entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
+  leadersWithdraw(context, 1 - battle.active, unit, from, fromRight);
+  entryFire(context, unit, from, fromRight);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(context, unit, from, fromRight);
 }
 
 /**
  * Whether a follower may go where the trial leads: first of all into ground that was left, and through friends only if it
  * comes out.
  */
-function mayFollow(course: Course, unit: number, points: number, first: boolean): boolean {
-  const { battle, defenders } = course;
-  const { trial } = course.room;
+function mayFollow(context: GameContext, unit: number, points: number, first: boolean): boolean {
+  const { battle, defenders } = context;
+  const { trial } = context.room;
   const { facing, left, passing, right } = trial;
-  if ((first && !takesGround(course, trial)) || isClosed(battle, defenders, unit, left)) return false;
+  if ((first && !takesGround(context, trial)) || isClosed(battle, defenders, unit, left)) return false;
   if (right >= 0 && isBesideEvaders(battle, defenders, right)) return false;
   if (!passing) return true;
   const rest = points - trial.points;
@@ -104,26 +104,26 @@ function mayFollow(course: Course, unit: number, points: number, first: boolean)
 }
 
 /** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */
-function maySpare(course: Course, unit: number, points: number, first: boolean): boolean {
-  const { trial } = course.room;
+function maySpare(context: GameContext, unit: number, points: number, first: boolean): boolean {
+  const { trial } = context.room;
   if (!mayTakeCare(trial, points)) return false;
-  return !trial.passing || mayFollow(course, unit, points - trial.care, first);
+  return !trial.passing || mayFollow(context, unit, points - trial.care, first);
 }
 
-function addFollowSteps(course: Course, unit: number, points: number, first: boolean): void {
-  const { battle, options } = course;
-  const { trial } = course.room;
+function addFollowSteps(context: GameContext, unit: number, points: number, first: boolean): void {
+  const { battle, options } = context;
+  const { trial } = context.room;
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
-    if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(course, unit, points, first)) continue;
+    if (!tryMove(battle, trial, unit, direction, points) || !mayFollow(context, unit, points, first)) continue;
     options.add(Step.Move + direction);
-    if (maySpare(course, unit, points, first)) options.add(Step.Carefully + direction);
+    if (maySpare(context, unit, points, first)) options.add(Step.Carefully + direction);
   }
   for (let wheel: number = Step.WheelLeft; wheel <= Step.WheelRight; wheel++) {
-    if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(course, unit, points, first)) continue;
+    if (!tryWheel(battle, trial, unit, wheelsLeft(wheel), points) || !mayFollow(context, unit, points, first)) continue;
     options.add(wheel);
-    if (maySpare(course, unit, points, first)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
+    if (maySpare(context, unit, points, first)) options.add(wheel + Step.WheelLeftCarefully - Step.WheelLeft);
   }
   if (first || battle.right[unit]! >= 0 || battle.justTurned || !isPlaced(battle, unit)) return;
   for (let by = 1; by < DIRECTIONS; by++) {
@@ -133,8 +133,8 @@ function addFollowSteps(course: Course, unit: number, points: number, first: boo
 }
 
 /** Where all defenders have retreated, one attacker may advance with half its movement points (SG-7.44a, R42). */
-export function follow(course: Course): void {
-  const { attackers, battle, options } = course;
+export function follow(context: GameContext): void {
+  const { attackers, battle, options } = context;
   const side = battle.active;
   let count = 0;
   for (let at = 0; at < attackers.count; at++) {
@@ -142,17 +142,17 @@ export function follow(course: Course): void {
     if (battle.status[unit] !== Status.OnMap || fighterIn(battle, battle.hex[unit]!) !== unit) continue;
     options.clear();
     prepare(battle, unit);
-    addFollowSteps(course, unit, battle.forces.ma[unit]! >> 1, true);
-    if (options.count > 0) course.order[count++] = unit;
+    addFollowSteps(context, unit, battle.forces.ma[unit]! >> 1, true);
+    if (options.count > 0) context.order[count++] = unit;
   }
   battle.acting = -1;
   battle.joined = -1;
   if (count === 0) return;
   options.clear();
-  for (let at = 0; at < count; at++) options.add(course.order[at]!);
+  for (let at = 0; at < count; at++) options.add(context.order[at]!);
   options.add(Done);
-  const unit = course.focus(-1).choose(side, DECISIONS.follow);
-  if (unit !== Done) advanceBeforeShock(course, unit);
+  const unit = context.decisionContext(-1).choose(side, DECISIONS.follow);
+  if (unit !== Done) advanceBeforeShock(context, unit);
 }
 
 function prepare(battle: SimpleGbohBattle, unit: number): void {
@@ -168,20 +168,20 @@ function mayHalt(battle: SimpleGbohBattle, unit: number, points: number): boolea
 }
 
 /** A follower that was passing through friends comes to rest with one that it may join, or else back where it stood last. */
-function halt(course: Course, unit: number, points: number): void {
-  const { battle } = course;
-  const { refuge } = course.room;
+function halt(context: GameContext, unit: number, points: number): void {
+  const { battle } = context;
+  const { refuge } = context.room;
   const other = battle.joined;
   if (battle.status[unit] !== Status.OnMap && other >= 0) {
     battle.joined = -1;
-    halt(course, other, points);
+    halt(context, other, points);
     return;
   }
   if (battle.status[unit] !== Status.OnMap || isPlaced(battle, unit)) return;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   if (!mayHalt(battle, unit, points)) {
-    put(course, unit, refuge.left, refuge.right, refuge.left);
+    put(context, unit, refuge.left, refuge.right, refuge.left);
     bringLeaders(battle, unit);
     return;
   }
@@ -193,21 +193,21 @@ function halt(course: Course, unit: number, points: number): void {
   turnArtillery(battle, unit);
 }
 
-function advanceBeforeShock(course: Course, follower: number): void {
-  const { battle, options } = course;
-  const { trial } = course.room;
+function advanceBeforeShock(context: GameContext, follower: number): void {
+  const { battle, options } = context;
+  const { trial } = context.room;
   const enemy = 1 - battle.active;
   prepare(battle, follower);
-  gatherWilling(course, follower);
+  gatherWilling(context, follower);
   let first = true;
   let unit = follower;
   let points = battle.forces.ma[unit]! >> 1;
   while (battle.status[unit] === Status.OnMap) {
     options.clear();
-    addFollowSteps(course, unit, points, first);
+    addFollowSteps(context, unit, points, first);
     if (!first && mayHalt(battle, unit, points)) options.add(Done);
     if (options.count === 0) break;
-    const step = course.focus(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
+    const step = context.decisionContext(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
     if (step === Done) break;
     const careful = takesCare(step);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, wheelsLeft(step), points);
@@ -217,19 +217,19 @@ function advanceBeforeShock(course: Course, follower: number): void {
       faceUnit(battle, unit, vertex, Order.Line);
       if (battle.joined >= 0) faceUnit(battle, battle.joined, vertex, Order.Line);
       battle.justTurned = true;
-      course.tell(EventKind.Faced, unit, vertex, Order.Line);
+      context.tell(EventKind.Faced, unit, vertex, Order.Line);
       continue;
     } else tryMove(battle, trial, unit, directionOf(step), points);
     points -= trial.points + (careful ? trial.care : 0);
     first = false;
     battle.justTurned = false;
     const { left, right } = trial;
-    carryOut(course, unit, trial, trial.hits + (careful ? 0 : trial.avoidable), EventKind.Advanced);
+    carryOut(context, unit, trial, trial.hits + (careful ? 0 : trial.avoidable), EventKind.Advanced);
     // Of a stack that slides apart on its way, who stays goes on (SG-5.36a).
     unit = battle.acting;
     if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) break;
   }
-  halt(course, unit, points);
+  halt(context, unit, points);
   battle.acting = -1;
   battle.joined = -1;
 }

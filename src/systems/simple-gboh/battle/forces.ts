@@ -1,7 +1,7 @@
 import { unitRollers } from '../../../model/rollers.js';
 import { PROHIBITED, type Tables } from '../data/table-set.js';
 import { CATEGORY_OF, type Capabilities, CLASS_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
-import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MOST_LEADERS, MOST_UNITS, MOVERS } from '../data/vocabulary.js';
+import { ART, CLASSES, CO, ELEPHANTS, HI, LG, MAX_LEADERS, MAX_UNITS, MOVERS } from '../data/vocabulary.js';
 import { DIRECTIONS } from '../hexes.js';
 import type { BattleMap } from '../map.js';
 import { longestRange, mayFire, rowAt } from '../rules/volley-modifier.js';
@@ -222,9 +222,9 @@ export function fielded(muster: Muster): Forces {
   const { units, leaders, formations } = muster;
   for (const side of [0, 1]) {
     const own = units.filter((unit) => unit.side === side).length;
-    if (own > MOST_UNITS) throw new RangeError(`expected at most ${MOST_UNITS} units on a side, found ${own}`);
+    if (own > MAX_UNITS) throw new RangeError(`expected at most ${MAX_UNITS} units on a side, found ${own}`);
     const chiefs = leaders.filter((leader) => leader.side === side).length;
-    if (chiefs > MOST_LEADERS) throw new RangeError(`expected at most ${MOST_LEADERS} leaders, found ${chiefs}`);
+    if (chiefs > MAX_LEADERS) throw new RangeError(`expected at most ${MAX_LEADERS} leaders, found ${chiefs}`);
   }
   const firstUnit = boundaries(units);
   const bytes = (of: (unit: FieldedUnit) => number | boolean) => Uint8Array.from(units, (unit) => Number(of(unit)));

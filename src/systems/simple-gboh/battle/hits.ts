@@ -4,7 +4,7 @@ import { countedTq, routPoints } from '../rules/rout-points.js';
 import { takeHits } from '../rules/take-hits.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { orphanLeaders } from './leaders.js';
 import { liftUnit } from './places.js';
@@ -23,42 +23,42 @@ export function worthOf(battle: SimpleGbohBattle, unit: number): number {
 }
 
 /** A unit takes hits, with whatever follows from them: depletion, rout or rampage (SG-8.1a). `doer` is a unit or -1. */
-export function hurt(course: Course, unit: number, hits: number, cause: number, doer: number): void {
-  const { battle } = course;
+export function hurt(context: GameContext, unit: number, hits: number, cause: number, doer: number): void {
+  const { battle } = context;
   if (hits <= 0 || battle.status[unit] !== Status.OnMap) return;
   const depleted = battle.depleted[unit]!;
   takeHits(battle, unit, hits);
   if (doer >= 0) battle.doer[unit] = battle.forces.row[doer]!;
-  course.tell(EventKind.Hits, unit, hits, cause, battle.hits[unit]!);
-  if (depleted === 0 && battle.depleted[unit] === 1) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
-  settle(course, unit, cause, doer);
+  context.tell(EventKind.Hits, unit, hits, cause, battle.hits[unit]!);
+  if (depleted === 0 && battle.depleted[unit] === 1) context.tell(EventKind.Depleted, unit, battle.hits[unit]!);
+  settle(context, unit, cause, doer);
 }
 
 /**
  * What becomes of a unit by its fate: those that routed are eliminated, elephants rampage first, unless one of them did it;
  * by a reading they do so, too, when that one is gone (SG-8.5b, SG-10.22a, R47).
  */
-export function settle(course: Course, unit: number, cause: number, doer: number): void {
-  const { amok, battle } = course;
+export function settle(context: GameContext, unit: number, cause: number, doer: number): void {
+  const { amok, battle } = context;
   if (battle.fate[unit] === STANDS || battle.status[unit] !== Status.OnMap) return;
   if (battle.fate[unit] === RAMPAGES && cause === Cause.Rampage && battle.readings.rampageChain !== NO_CHAIN) {
-    amok[course.amokCount++] = unit;
+    amok[context.amokCount++] = unit;
     return;
   }
   const amuck = battle.fate[unit] === RAMPAGES && cause !== Cause.Rampage;
-  if (amuck) rampage(course, unit, cause === Cause.Shock ? causeInShock(course, unit, doer) : doer, hurt);
-  eliminate(course, unit, cause);
+  if (amuck) rampage(context, unit, cause === Cause.Shock ? causeInShock(context, unit, doer) : doer, hurt);
+  eliminate(context, unit, cause);
   if (!amuck) return;
-  for (let at = 0; at < course.amokCount; at++) {
-    rampage(course, amok[at]!, -1, hurt);
-    eliminate(course, amok[at]!, Cause.Rampage);
+  for (let at = 0; at < context.amokCount; at++) {
+    rampage(context, amok[at]!, -1, hurt);
+    eliminate(context, amok[at]!, Cause.Rampage);
   }
-  course.amokCount = 0;
+  context.amokCount = 0;
 }
 
 /** A unit is eliminated: its side loses rout points (SG-8.4a, SG-9.0a). */
-export function eliminate(course: Course, unit: number, cause: number): void {
-  const { battle } = course;
+export function eliminate(context: GameContext, unit: number, cause: number): void {
+  const { battle } = context;
   if (battle.status[unit] !== Status.OnMap) return;
   const worth = worthOf(battle, unit);
   const side = battle.forces.sideOf[unit]!;
@@ -66,23 +66,23 @@ export function eliminate(course: Course, unit: number, cause: number): void {
   // Who retreats off the map is gone without having routed (R27), which chariots answer for (SG-10.53a).
   if (cause !== Cause.LeftTheMap) battle.fate[unit] = ROUTED;
   battle.cause[unit] = cause;
-  removeUnit(course, unit, Status.Eliminated, LeaderStatus.Busy);
+  removeUnit(context, unit, Status.Eliminated, LeaderStatus.Busy);
   const merged = battle.merged[unit]!;
   if (merged >= 0) {
     battle.cause[merged] = cause;
     battle.doer[merged] = battle.doer[unit]!;
   }
-  course.tell(EventKind.Eliminated, unit, cause, worth);
+  context.tell(EventKind.Eliminated, unit, cause, worth);
 }
 
 /** Takes a unit off the map, and leaders who are left without a unit with it (SG-4.36a, SG-7.62a). */
-export function removeUnit(course: Course, unit: number, status: number, leaders: number): void {
-  const { battle } = course;
+export function removeUnit(context: GameContext, unit: number, status: number, leaders: number): void {
+  const { battle } = context;
   const left = battle.hex[unit]!;
   const right = battle.right[unit]!;
   liftUnit(battle, unit);
   battle.status[unit] = status;
-  orphanLeaders(course, battle.forces.sideOf[unit]!, left, right, leaders);
+  orphanLeaders(context, battle.forces.sideOf[unit]!, left, right, leaders);
 }
 
 /** Whether a unit is foot (R74). */

@@ -1,5 +1,5 @@
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { Phase } from './events.js';
 import { isWith } from './leaders.js';
@@ -17,8 +17,8 @@ export function stayBehind(battle: SimpleGbohBattle, unit: number): void {
 }
 
 /** Leaders who go along with the acting unit, a bit for each of its side (SG-4.31a, SG-4.32a). */
-export function leadersAlong(course: Course, unit: number): number {
-  const { battle } = course;
+export function leadersAlong(context: GameContext, unit: number): number {
+  const { battle } = context;
   const { firstLeader } = battle.forces;
   const side = battle.active;
   let along = 0;
@@ -28,7 +28,7 @@ export function leadersAlong(course: Course, unit: number): number {
     if (battle.leaderWith[leader] === DECLINED) continue;
     if (battle.leaderWith[leader] !== unit) {
       battle.leaderWith[leader] = DECLINED;
-      if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+      if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
       battle.leaderWith[leader] = unit;
     }
     along |= 1 << (leader - firstLeader[side]!);
@@ -41,15 +41,15 @@ export function leadersAlong(course: Course, unit: number): number {
  * Has those leaders slide along with a unit into a hex who may and whose side chooses so; who has moved for himself does
  * not (SG-4.32a, SG-5.36a).
  */
-export function slideAlong(course: Course, unit: number, to: number): void {
-  const { battle } = course;
+export function slideAlong(context: GameContext, unit: number, to: number): void {
+  const { battle } = context;
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     if (!isWith(battle, leader, unit)) continue;
     const moved = battle.phase === Phase.Movement && (battle.leaderFlags[leader]! & LeaderFlag.Moved) !== 0;
     if (moved && battle.leaderWith[leader] !== battle.acting) continue;
-    if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+    if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
     battle.leaderHex[leader] = to;
     battle.leaderWith[leader] = DECLINED;
   }

@@ -4,7 +4,7 @@ import { DIRECTIONS, seenDirection } from '../hexes.js';
 import { pointsOf, stepCost } from '../map.js';
 import { leaderRoutPoints } from '../rules/rout-points.js';
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { enemyAt, isBesideEnemy } from './relations.js';
@@ -67,14 +67,15 @@ export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
 }
 
 /** Marks those of the leaders stacked with a unit that advances who go along with it: each as its side chooses (SG-4.32a). */
-export function gatherWilling(course: Course, unit: number): void {
-  const { battle } = course;
+export function gatherWilling(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
   gatherLeaders(battle, unit);
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     if (battle.leaderWith[leader] !== unit) continue;
-    if (!course.focus(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) battle.leaderWith[leader] = -1;
+    if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong))
+      battle.leaderWith[leader] = -1;
   }
 }
 
@@ -95,24 +96,24 @@ export function actInstead(battle: SimpleGbohBattle, other: number): void {
   battle.acting = other;
 }
 
-function leave(course: Course, leader: number, status: number, cost: number): void {
-  const { battle } = course;
+function leave(context: GameContext, leader: number, status: number, cost: number): void {
+  const { battle } = context;
   battle.leaderStatus[leader] = status;
   battle.leaderHex[leader] = -1;
-  course.tell(EventKind.LeaderGone, leader, status, cost);
+  context.tell(EventKind.LeaderGone, leader, status, cost);
 }
 
 /**
  * A leader is eliminated: his side loses Rout Points, and may get a replacement, who has no Seizure rating
  * (SG-4.21a, SG-4.37a, SG-9.0a, R56).
  */
-export function killLeader(course: Course, leader: number): void {
-  const { battle } = course;
+export function killLeader(context: GameContext, leader: number): void {
+  const { battle } = context;
   const { forces, readings, replacementsLeft, routPoints } = battle;
   const { named, overall, routPoints: told, side } = forces.leaders[leader]!;
   const { leadersCost } = forces.standings[side as 0 | 1];
-  const usual = told >= 0 ? told : leaderRoutPoints(forces.tables, initiativeOf(battle, leader));
-  const cost = leadersCost ? usual : 0;
+  const defaultValue = told >= 0 ? told : leaderRoutPoints(forces.tables, initiativeOf(battle, leader));
+  const cost = leadersCost ? defaultValue : 0;
   routPoints[side] = routPoints[side]! + cost;
   battle.leaderCost[leader] = battle.leaderCost[leader]! + cost;
   let replaced = !overall;
@@ -124,17 +125,17 @@ export function killLeader(course: Course, leader: number): void {
     battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Replacement;
     battle.attemptsLeft[leader] = 0;
   }
-  leave(course, leader, replaced ? LeaderStatus.Replaced : LeaderStatus.Eliminated, cost);
+  leave(context, leader, replaced ? LeaderStatus.Replaced : LeaderStatus.Eliminated, cost);
 }
 
 /** Leaders stacked with a unit that is eliminated leave the map, unless another unit of theirs is in the hex (SG-4.36a, R48). */
-export function orphanLeaders(course: Course, side: number, left: number, right: number, status: number): void {
-  const { battle } = course;
+export function orphanLeaders(context: GameContext, side: number, left: number, right: number, status: number): void {
+  const { battle } = context;
   const { firstLeader } = battle.forces;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     const at = battle.leaderHex[leader]!;
     if (at < 0 || (at !== left && at !== right) || battle.top[at]! >= 0) continue;
-    leave(course, leader, status, 0);
+    leave(context, leader, status, 0);
   }
 }
 
@@ -166,14 +167,14 @@ function findsRest(battle: SimpleGbohBattle, side: number, hex: number, left: nu
  * Lets a leader move alone with so many points (SG-4.31a, SG-4.33a): hex by hex, over terrain that cavalry can enter. Where he
  * withdraws, every hex costs one point, and he goes only where he comes to a hex in which he may stay.
  */
-export function moveLeader(course: Course, leader: number, points: number, withdrawing = false): void {
-  const { battle } = course;
+export function moveLeader(context: GameContext, leader: number, points: number, withdrawing = false): void {
+  const { battle } = context;
   const { map, leaderSide } = battle.forces;
   const side = leaderSide[leader]!;
   const from = battle.leaderHex[leader]!;
   for (let left = points; left > 0; ) {
     const here = battle.leaderHex[leader]!;
-    const { options } = course;
+    const { options } = context;
     options.clear();
     for (let seen = 0; seen < DIRECTIONS; seen++) {
       const direction = seenDirection(side, seen);
@@ -186,12 +187,12 @@ export function moveLeader(course: Course, leader: number, points: number, withd
     }
     if (mayStand(battle, side, here) || !withdrawing || here === from) options.add(Done);
     const decision = withdrawing ? DECISIONS.leaderWithdraw : DECISIONS.leaderStep;
-    const way = course.focus(-1, -1, here, leader, left).choose(side, decision);
+    const way = context.decisionContext(-1, -1, here, leader, left).choose(side, decision);
     if (way === Done) break;
     left -= withdrawing ? 1 : pointsOf(stepCost(map, CAVALRY_MOVER, here, way));
     battle.leaderHex[leader] = map.grid.next(here, way);
   }
-  if (battle.leaderHex[leader] !== from) course.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
+  if (battle.leaderHex[leader] !== from) context.tell(EventKind.LeaderMoved, leader, from, battle.leaderHex[leader]!);
 }
 
 /** Whether a unit has come beside a hex with a half that was in neither of the hexes it came from. */
@@ -207,55 +208,55 @@ function hasComeBeside(battle: SimpleGbohBattle, unit: number, from: number, fro
  * Lone leaders of a side may withdraw when a unit has just moved beside them; one who cannot is eliminated (SG-4.35a,
  * R68). `from` are the hexes that it came from, where a half of it may have stayed.
  */
-export function leadersWithdraw(course: Course, side: number, mover: number, from = -1, fromRight = -1): void {
-  const { battle } = course;
+export function leadersWithdraw(context: GameContext, side: number, mover: number, from = -1, fromRight = -1): void {
+  const { battle } = context;
   const { firstLeader } = battle.forces;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     const at = battle.leaderHex[leader]!;
     if (at < 0) continue;
     if (enemyAt(battle, side, at) >= 0) {
-      overrun(course, leader);
+      overrun(context, leader);
       continue;
     }
     if (battle.top[at]! >= 0 || !hasComeBeside(battle, mover, from, fromRight, at)) continue;
     const can = findsRest(battle, side, at, WITHDRAWAL_HEXES);
-    if (can) moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+    if (can) moveLeader(context, leader, WITHDRAWAL_HEXES, true);
     const stays = battle.leaderHex[leader] === at;
-    if (stays && (!can || battle.readings.loneLeader === MUST_WITHDRAW)) killLeader(course, leader);
+    if (stays && (!can || battle.readings.loneLeader === MUST_WITHDRAW)) killLeader(context, leader);
   }
 }
 
 /** A leader whose hex an enemy enters withdraws or is eliminated (R68). */
-function overrun(course: Course, leader: number): void {
-  const { battle } = course;
+function overrun(context: GameContext, leader: number): void {
+  const { battle } = context;
   const from = battle.leaderHex[leader]!;
-  moveLeader(course, leader, WITHDRAWAL_HEXES, true);
+  moveLeader(context, leader, WITHDRAWAL_HEXES, true);
   const side = battle.forces.leaderSide[leader]!;
   const at = battle.leaderHex[leader]!;
-  if (at === from || enemyAt(battle, side, at) >= 0) killLeader(course, leader);
+  if (at === from || enemyAt(battle, side, at) >= 0) killLeader(context, leader);
 }
 
 /** Leaders who went off the map with a unit in pursuit come back with it (SG-7.63a). */
-export function bringBackLeaders(course: Course, unit: number): void {
-  const { battle } = course;
+export function bringBackLeaders(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { leaderStatus, leaderWith } = battle;
   for (let leader = 0; leader < leaderStatus.length; leader++) {
-    if (leaderStatus[leader] === LeaderStatus.Pursuing && leaderWith[leader] === unit) comeOn(course, leader, unit);
+    if (leaderStatus[leader] === LeaderStatus.Pursuing && leaderWith[leader] === unit) comeOn(context, leader, unit);
   }
 }
 
 /** Puts a leader back on the map with a unit. */
-function comeOn(course: Course, leader: number, unit: number): void {
-  const { battle } = course;
+function comeOn(context: GameContext, leader: number, unit: number): void {
+  const { battle } = context;
   battle.leaderStatus[leader] = LeaderStatus.OnMap;
   battle.leaderHex[leader] = battle.hex[unit]!;
   battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Returned;
-  course.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
+  context.tell(EventKind.LeaderBack, leader, battle.hex[unit]!, isReplacement(battle, leader) ? 1 : 0);
 }
 
 /** Brings a leader back with a unit of a formation, or of any where that is -1, which his side chooses (SG-4.36a, SG-4.37a). */
-export function placeLeader(course: Course, leader: number, formation: number): void {
-  const { battle, options } = course;
+export function placeLeader(context: GameContext, leader: number, formation: number): void {
+  const { battle, options } = context;
   const { firstUnit, formationOf, leaderSide } = battle.forces;
   const side = leaderSide[leader]!;
   options.clear();
@@ -265,6 +266,6 @@ export function placeLeader(course: Course, leader: number, formation: number): 
   }
   if (options.count === 0) return;
   options.add(Done);
-  const unit = course.focus(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
-  if (unit !== Done) comeOn(course, leader, unit);
+  const unit = context.decisionContext(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
+  if (unit !== Done) comeOn(context, leader, unit);
 }

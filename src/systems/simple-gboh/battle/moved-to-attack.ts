@@ -1,5 +1,5 @@
 import { CHARIOTS } from '../data/vocabulary.js';
-import { Flag, MOST_ENTERED, type SimpleGbohBattle } from './battle.js';
+import { Flag, MAX_ENTERED, type SimpleGbohBattle } from './battle.js';
 import type { ShockParties } from './course.js';
 import { hexDistance } from './relations.js';
 
@@ -11,11 +11,11 @@ const CHARGE = 4;
  * that enemy with either half, wherever it has gone since.
  */
 export function movedBeside(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
-  const times = Math.min(MOST_ENTERED, battle.timesEntered[unit]!);
+  const times = Math.min(MAX_ENTERED, battle.timesEntered[unit]!);
   if (times === 0 || battle.has(unit, Flag.StartedInZoc)) return false;
   if (battle.forces.category[unit] === CHARIOTS && battle.forward[unit]! < CHARGE) return false;
   for (let which = 0; which < times; which++) {
-    if (hexDistance(battle, enemy, battle.allEntered[MOST_ENTERED * unit + which]!) === 1) return true;
+    if (hexDistance(battle, enemy, battle.allEntered[MAX_ENTERED * unit + which]!) === 1) return true;
   }
   return false;
 }

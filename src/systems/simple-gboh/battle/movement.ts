@@ -1,9 +1,9 @@
 import { Undecided } from '../../../model/player.js';
 import { afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
-import { Flag, LeaderFlag, MOST_ENTERED, type SimpleGbohBattle, Status } from './battle.js';
+import { Flag, LeaderFlag, MAX_ENTERED, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';
@@ -36,42 +36,42 @@ import type { Trial } from './tried-step.js';
 const ONE_ONLY = 1;
 
 /** The Movement & Missile phase (SG-3.2c): units and leaders act one after another until the active player is done. */
-export function movementPhase(course: Course): void {
-  const { battle } = course;
+export function movementPhase(context: GameContext): void {
+  const { battle } = context;
   const side = battle.active;
   // Of its own in each phase: a player may play another battle before he answers.
   const actors = new ActorOffers();
   const offers = new StepOffers();
-  course.gatherActors(side);
-  artilleryFires(course);
+  context.gatherActors(side);
+  artilleryFires(context);
   for (;;) {
-    const answer = nextActor(course.focus(-1), side, actors);
+    const answer = nextActor(context.decisionContext(-1), side, actors);
     if (answer === Done) break;
     if (answer >= Next.Leader) {
       const leader = answer - Next.Leader;
       battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Moved;
-      moveLeader(course, leader, LEADER_POINTS);
-      artilleryFires(course);
-    } else if (answer >= Next.Stack) act(course, answer - Next.Stack, partnerOf(battle, answer - Next.Stack), offers);
-    else act(course, answer, -1, offers);
+      moveLeader(context, leader, LEADER_POINTS);
+      artilleryFires(context);
+    } else if (answer >= Next.Stack) act(context, answer - Next.Stack, partnerOf(battle, answer - Next.Stack), offers);
+    else act(context, answer, -1, offers);
   }
   battle.acting = -1;
   battle.joined = -1;
 }
 
 /** Lets the active side say who acts next. */
-function nextActor(course: Course, side: number, actors: ActorOffers): number {
-  const { options } = course;
-  const preferred = course.prefers(side, DECISIONS.next, actors.of(course.battle));
+function nextActor(context: GameContext, side: number, actors: ActorOffers): number {
+  const { options } = context;
+  const preferred = context.prefers(side, DECISIONS.next, actors.of(context.battle));
   if (preferred !== Undecided) return preferred;
   options.clear();
-  addActors(course, side);
+  addActors(context, side);
   if (options.count === 0) return Done;
   options.add(Done);
-  return course.choose(side, DECISIONS.next);
+  return context.choose(side, DECISIONS.next);
 }
 
-function addActors({ actors, actorsCount, battle, options }: Course, side: number): void {
+function addActors({ actors, actorsCount, battle, options }: GameContext, side: number): void {
   const { firstLeader } = battle.forces;
   for (let at = 0; at < actorsCount; at++) {
     const unit = actors[at]!;
@@ -87,8 +87,8 @@ function addActors({ actors, actorsCount, battle, options }: Course, side: numbe
 }
 
 /** One unit, or a stack as one, moves and fires until it ends its action (SG-5.12a). */
-function act(course: Course, unit: number, joined: number, offers: StepOffers): void {
-  const { battle } = course;
+function act(context: GameContext, unit: number, joined: number, offers: StepOffers): void {
+  const { battle } = context;
   battle.acting = unit;
   battle.joined = joined;
   battle.stopped = false;
@@ -103,29 +103,29 @@ function act(course: Course, unit: number, joined: number, offers: StepOffers): 
   if (battle.leaving) forgetLeft(battle);
   stayBehind(battle, unit);
   for (;;) {
-    const step = nextStep(course.focus(battle.acting, battle.joined), battle.acting, offers);
+    const step = nextStep(context.decisionContext(battle.acting, battle.joined), battle.acting, offers);
     if (step === Done) break;
-    take(course, battle.acting, step, offers);
-    if (!battle.over) artilleryFires(course);
+    take(context, battle.acting, step, offers);
+    if (!battle.over) artilleryFires(context);
     if (battle.status[battle.acting] !== Status.OnMap || battle.over) break;
     if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
     if (isFinal(step)) break;
   }
   const { acting, joined: other } = battle;
-  if (battle.status[acting] === Status.OnMap) comeToRest(course, acting);
-  if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(course, other);
+  if (battle.status[acting] === Status.OnMap) comeToRest(context, acting);
+  if (other >= 0 && battle.status[other] === Status.OnMap && !isPlaced(battle, other)) comeToRest(context, other);
 }
 
 /** Lets the active side say what the acting unit does next. */
-function nextStep(course: Course, unit: number, offers: StepOffers): number {
-  const { battle, options } = course;
-  const preferred = course.prefers(battle.active, DECISIONS.step, offers.of(course, unit));
+function nextStep(context: GameContext, unit: number, offers: StepOffers): number {
+  const { battle, options } = context;
+  const preferred = context.prefers(battle.active, DECISIONS.step, offers.of(context, unit));
   if (preferred !== Undecided) return preferred;
   options.clear();
   const staying = mayEnd(battle, unit);
-  addSteps(course, unit);
+  addSteps(context, unit);
   if (staying || options.count === 0) options.add(Done);
-  return course.choose(battle.active, DECISIONS.step);
+  return context.choose(battle.active, DECISIONS.step);
 }
 
 /** Steps that end a unit's action. */
@@ -142,7 +142,7 @@ function forgetLeft(battle: SimpleGbohBattle): void {
 }
 
 /** A unit that was passing through comes to rest: below a unit that it may join, or back where it came from. */
-function comeToRest({ battle, room }: Course, unit: number): void {
+function comeToRest({ battle, room }: GameContext, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
   const points = pointsLeft(battle, unit);
@@ -167,36 +167,36 @@ function comeToRest({ battle, room }: Course, unit: number): void {
 }
 
 /** Takes one step of the acting unit. */
-function take(course: Course, unit: number, step: number, offers: StepOffers): void {
-  const { battle } = course;
+function take(context: GameContext, unit: number, step: number, offers: StepOffers): void {
+  const { battle } = context;
   const { costs } = battle.forces.tables;
-  if (step >= Step.Deepen) deepen(course, unit, step - Step.Deepen);
-  else if (step >= Step.FireAtLeader) activeFire(course, unit, -1, step - Step.FireAtLeader);
-  else if (step >= Step.HitAndRun) hitAndRun(course, unit, step - Step.HitAndRun);
-  else if (step >= Step.Fire) activeFire(course, unit, step - Step.Fire, -1);
+  if (step >= Step.Deepen) deepen(context, unit, step - Step.Deepen);
+  else if (step >= Step.FireAtLeader) activeFire(context, unit, -1, step - Step.FireAtLeader);
+  else if (step >= Step.HitAndRun) hitAndRun(context, unit, step - Step.HitAndRun);
+  else if (step >= Step.Fire) activeFire(context, unit, step - Step.Fire, -1);
   else if (step >= Step.FollowLeft) {
     const { trial } = offers;
     tryWheel(battle, trial, unit, wheelsLeft(step), Number.POSITIVE_INFINITY);
     trial.points = costs.otherHalf;
     battle.followed = true;
-    go(course, unit, trial, takesCare(step));
-  } else if (step >= Step.LeaveColumn) draw(course, unit, step - Step.LeaveColumn, Order.Line);
+    go(context, unit, trial, takesCare(step));
+  } else if (step >= Step.LeaveColumn) draw(context, unit, step - Step.LeaveColumn, Order.Line);
   else if (step >= Step.FormColumn) {
     const direction = step - Step.FormColumn;
     const right =
       battle.forces.doubleSize[unit] === 1 && direction !== columnDirection(battle.facing[unit]!, Order.Column);
-    draw(course, unit, direction, right ? Order.LeftColumn : Order.Column);
-  } else if (step === Step.Swap) swap(course, unit);
+    draw(context, unit, direction, right ? Order.LeftColumn : Order.Column);
+  } else if (step === Step.Swap) swap(context, unit);
   else if (step === Step.AboutFace) {
     spend(battle, unit, costs.aboutFace);
     faceAbout(battle, unit);
     turnArtillery(battle, unit);
     battle.justTurned = true;
-    course.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
+    context.tell(EventKind.Faced, unit, battle.facing[unit]!, Order.Line);
   } else if (step >= Step.WheelLeft) {
-    go(course, unit, offers.settle(step), takesCare(step));
-  } else if (step >= Step.Turn) turn(course, unit, step - Step.Turn);
-  else go(course, unit, offers.settle(step), takesCare(step));
+    go(context, unit, offers.settle(step), takesCare(step));
+  } else if (step >= Step.Turn) turn(context, unit, step - Step.Turn);
+  else go(context, unit, offers.settle(step), takesCare(step));
 }
 
 function spend(battle: SimpleGbohBattle, unit: number, points: number): void {
@@ -205,25 +205,25 @@ function spend(battle: SimpleGbohBattle, unit: number, points: number): void {
   if (joined >= 0) spent[joined] = spent[joined]! + points;
 }
 
-function turn(course: Course, unit: number, vertex: number): void {
-  const { battle } = course;
+function turn(context: GameContext, unit: number, vertex: number): void {
+  const { battle } = context;
   spend(battle, unit, turnCost(battle, unit, battle.facing[unit]!, vertex));
   faceUnit(battle, unit, vertex, battle.order[unit]!);
   const other = partnerOf(battle, unit);
   if (other >= 0) faceUnit(battle, other, vertex, Order.Line);
   battle.justTurned = true;
-  course.tell(EventKind.Faced, unit, vertex, battle.order[unit]!);
+  context.tell(EventKind.Faced, unit, vertex, battle.order[unit]!);
 }
 
-function draw(course: Course, unit: number, facing: number, order: number): void {
-  const { battle } = course;
+function draw(context: GameContext, unit: number, facing: number, order: number): void {
+  const { battle } = context;
   spend(battle, unit, battle.forces.tables.costs.changeColumn);
   faceUnit(battle, unit, facing, order);
-  course.tell(EventKind.Faced, unit, facing, order);
+  context.tell(EventKind.Faced, unit, facing, order);
   // A column's loss of quality may finish a unit that has been hit already (SG-8.1a, R61).
   if (battle.hits[unit]! > 0 && battle.hits[unit]! >= qualityOf(battle, unit)) {
     battle.hits[unit] = battle.hits[unit]! - 1;
-    hurt(course, unit, 1, Cause.OtherHits, -1);
+    hurt(context, unit, 1, Cause.OtherHits, -1);
   }
 }
 
@@ -231,7 +231,7 @@ function draw(course: Course, unit: number, facing: number, order: number): void
  * Changes the order of a stack: as one they go on so, of one that moves alone the other does in its place and it may act
  * later (SG-5.33a).
  */
-function swap({ battle }: Course, unit: number): void {
+function swap({ battle }: GameContext, unit: number): void {
   const { costs } = battle.forces.tables;
   const asOne = battle.joined >= 0;
   const other = partnerOf(battle, unit);
@@ -247,8 +247,8 @@ function swap({ battle }: Course, unit: number): void {
 }
 
 /** Forms a unit of double depth with the one behind, whose leaders come forward; it ends both their actions (SG-10.3a, R69). */
-function deepen(course: Course, unit: number, behind: number): void {
-  const { battle } = course;
+function deepen(context: GameContext, unit: number, behind: number): void {
+  const { battle } = context;
   const { hits } = battle;
   const added = battle.readings.mergedHits === 1;
   const sum = added ? hits[unit]! + hits[behind]! : Math.max(hits[unit]!, hits[behind]!);
@@ -262,25 +262,25 @@ function deepen(course: Course, unit: number, behind: number): void {
   battle.deep[unit] = 1;
   hits[behind] = 0;
   battle.mark(unit, Flag.Acted);
-  hurt(course, unit, sum - hits[unit]!, Cause.OtherHits, -1);
+  hurt(context, unit, sum - hits[unit]!, Cause.OtherHits, -1);
 }
 
 /** Carries out a step that has been tried, with everything that the enemy may do about it (SG-6.22b). */
-function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boolean): void {
-  const { battle } = course;
+function go(context: GameContext, unit: number, trial: Readonly<Trial>, carefully: boolean): void {
+  const { battle } = context;
   const { left, right, facing, order, hits, avoidable, passing } = trial;
   const points = trial.points + (carefully ? trial.care : 0);
   const enemy = 1 - battle.active;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
-  reactionFacing(course, unit, left, right);
-  exitFire(course, unit, left, right);
+  reactionFacing(context, unit, left, right);
+  exitFire(context, unit, left, right);
   if (battle.status[unit] !== Status.OnMap) return;
   if (battle.joined >= 0 && battle.status[battle.joined] !== Status.OnMap) battle.joined = -1;
-  const leaders = leadersAlong(course, unit);
+  const leaders = leadersAlong(context, unit);
   markLeft(battle, unit, left, right);
   if (isPlaced(battle, unit)) {
-    const { refuge } = course.room;
+    const { refuge } = context.room;
     refuge.left = from;
     refuge.right = fromRight;
     refuge.facing = battle.facing[unit]!;
@@ -296,16 +296,16 @@ function go(course: Course, unit: number, trial: Readonly<Trial>, carefully: boo
   spend(battle, unit, points);
   battle.justTurned = false;
   const suffered = hits + (carefully ? 0 : avoidable);
-  course.tell(EventKind.Moved, unit, from, left, suffered);
+  context.tell(EventKind.Moved, unit, from, left, suffered);
   const below = battle.joined;
-  hurt(course, unit, suffered, Cause.OtherHits, -1);
-  if (below >= 0) hurt(course, below, suffered, Cause.OtherHits, -1);
-  if (battle.status[unit] === Status.OnMap) elephantFear(course, unit);
+  hurt(context, unit, suffered, Cause.OtherHits, -1);
+  if (below >= 0) hurt(context, below, suffered, Cause.OtherHits, -1);
+  if (battle.status[unit] === Status.OnMap) elephantFear(context, unit);
   if (battle.status[unit] !== Status.OnMap) return;
   if (battle.inZone(enemy, left) || (right >= 0 && battle.inZone(enemy, right))) battle.stopped = true;
-  leadersWithdraw(course, enemy, unit, from, fromRight);
-  entryFire(course, unit, from, fromRight);
-  if (battle.status[unit] === Status.OnMap) manipularExtension(course, unit, from, fromRight);
+  leadersWithdraw(context, enemy, unit, from, fromRight);
+  entryFire(context, unit, from, fromRight);
+  if (battle.status[unit] === Status.OnMap) manipularExtension(context, unit, from, fromRight);
 }
 
 function move(
@@ -351,7 +351,7 @@ function note(
 function enter({ allEntered, timesEntered }: SimpleGbohBattle, unit: number, hex: number): void {
   const times = timesEntered[unit]!;
   timesEntered[unit] = times + 1;
-  allEntered[MOST_ENTERED * unit + (times % MOST_ENTERED)] = hex;
+  allEntered[MAX_ENTERED * unit + (times % MAX_ENTERED)] = hex;
 }
 
 /** Marks the enemies whose zones a unit leaves: it may not come beside them again this turn (SG-6.22a). */

@@ -1,7 +1,7 @@
 import { afterFirst, firstBit } from '../hexes.js';
 import { ENTRY_RANGE, EXIT_RANGE } from '../rules/reaction-fire.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { FireKind, Phase } from './events.js';
 import { aimedHex, mayReact, nearestHex, reaches } from './fire.js';
@@ -16,18 +16,25 @@ function covers(battle: SimpleGbohBattle, unit: number, left: number, right: num
   return zoneHas(battle, unit, left) || (right >= 0 && zoneHas(battle, unit, right));
 }
 
-function reactionShot(course: Course, unit: number, target: number, hex: number, range: number, kind: number): void {
-  const { battle } = course;
+function reactionShot(
+  context: GameContext,
+  unit: number,
+  target: number,
+  hex: number,
+  range: number,
+  kind: number,
+): void {
+  const { battle } = context;
   battle.mark(unit, Flag.FiredReaction);
   battle.reactedTo[unit] = target;
-  const { reaction } = course.room;
-  rollVolley(course, reaction, unit, target, hex, range, kind);
-  applyVolley(course, reaction);
+  const { reaction } = context.room;
+  rollVolley(context, reaction, unit, target, hex, range, kind);
+  applyVolley(context, reaction);
 }
 
 /** Units whose zones the mover is about to leave may fire at it (SG-7.21a). */
-export function exitFire(course: Course, mover: number, left: number, right: number): void {
-  const { battle } = course;
+export function exitFire(context: GameContext, mover: number, left: number, right: number): void {
+  const { battle } = context;
   if (!isInEnemyZone(battle, mover)) return;
   for (let places = enemyPlaces(battle, mover); places !== 0; places = afterFirst(places)) {
     if (battle.status[mover] !== Status.OnMap) return;
@@ -36,8 +43,8 @@ export function exitFire(course: Course, mover: number, left: number, right: num
     const unit = fighterIn(battle, battle.hex[there]!);
     if (!mayReact(battle, unit) || !canFire(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
-    if (!course.focus(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
-    reactionShot(course, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), EXIT_RANGE, FireKind.Exit);
+    if (!context.decisionContext(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
+    reactionShot(context, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), EXIT_RANGE, FireKind.Exit);
   }
 }
 
@@ -54,8 +61,8 @@ function isHeldByAnother(battle: SimpleGbohBattle, unit: number, mover: number):
 }
 
 /** Units whose zones the mover has entered may fire at it (SG-7.22a); `from` are the hexes it came from. */
-export function entryFire(course: Course, mover: number, from: number, fromRight: number): void {
-  const { battle } = course;
+export function entryFire(context: GameContext, mover: number, from: number, fromRight: number): void {
+  const { battle } = context;
   const enemy = 1 - battle.forces.sideOf[mover]!;
   if (!isInEnemyZone(battle, mover)) return;
   for (let places = enemyPlaces(battle, mover); places !== 0; places = afterFirst(places)) {
@@ -68,15 +75,15 @@ export function entryFire(course: Course, mover: number, from: number, fromRight
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;
     if (isHeldByAnother(battle, unit, mover)) continue;
-    if (!course.focus(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
+    if (!context.decisionContext(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
     battle.mark(unit, Flag.EntryFired);
-    reactionShot(course, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), ENTRY_RANGE, FireKind.Entry);
+    reactionShot(context, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), ENTRY_RANGE, FireKind.Entry);
   }
 }
 
 /** Inactive artillery may fire once in the enemy's Movement & Missile phase at any activated unit (SG-7.24a, R71). */
-export function artilleryFires(course: Course): void {
-  const { battle, options } = course;
+export function artilleryFires(context: GameContext): void {
+  const { battle, options } = context;
   const { firstUnit, isArtillery } = battle.forces;
   const side = 1 - battle.active;
   if (battle.phase !== Phase.Movement || battle.forces.artillery[side] === 0) return;
@@ -93,11 +100,11 @@ export function artilleryFires(course: Course): void {
     }
     if (options.count === 0) continue;
     options.add(Done);
-    const target = course.focus(unit).choose(side, DECISIONS.artilleryFire);
+    const target = context.decisionContext(unit).choose(side, DECISIONS.artilleryFire);
     if (target === Done) continue;
     const before = battle.flags[unit]!;
     const hex = aimedHex(battle, unit, target);
-    reactionShot(course, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Artillery);
+    reactionShot(context, unit, target, hex, hexDistance(battle, unit, hex), FireKind.Artillery);
     battle.flags[unit] = before | spare;
   }
 }

@@ -5,7 +5,7 @@ import { stepCost } from '../map.js';
 import { hitsForStaying } from '../rules/stay-with-hits.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
@@ -18,8 +18,8 @@ const STAY = 1;
 const FIGHTS_ON = 1;
 
 /** All units of a party that still stand retreat, stacks as one (SG-8.3a to SG-8.3c, SG-10.13a). Notes the hexes that they leave. */
-export function retreatParty(course: Course, party: Party, enemies: Party, doer: number, vacates: boolean): void {
-  const { battle, vacated } = course;
+export function retreatParty(context: GameContext, party: Party, enemies: Party, doer: number, vacates: boolean): void {
+  const { battle, vacated } = context;
   // Who went or stayed with the unit above it: not once more where that one has fallen by it.
   let along = -1;
   for (let at = 0; at < party.count; at++) {
@@ -29,10 +29,10 @@ export function retreatParty(course: Course, party: Party, enemies: Party, doer:
     along = companionOf(battle, unit);
     const left = battle.hex[unit]!;
     const right = battle.right[unit]!;
-    retreat(course, unit, enemies, doer);
+    retreat(context, unit, enemies, doer);
     if (!vacates || (battle.status[unit] === Status.OnMap && battle.hex[unit] === left)) continue;
-    vacated[course.vacatedCount++] = left;
-    if (right >= 0) vacated[course.vacatedCount++] = right;
+    vacated[context.vacatedCount++] = left;
+    if (right >= 0) vacated[context.vacatedCount++] = right;
   }
 }
 
@@ -110,8 +110,8 @@ function leadsOff(battle: SimpleGbohBattle, unit: number, enemies: Party, direct
   return off;
 }
 
-function retreat(course: Course, unit: number, enemies: Party, doer: number): void {
-  const { battle, options } = course;
+function retreat(context: GameContext, unit: number, enemies: Party, doer: number): void {
+  const { battle, options } = context;
   const { grid } = battle.forces.map;
   const side = battle.forces.sideOf[unit]!;
   const left = battle.hex[unit]!;
@@ -128,23 +128,23 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   const below = companionOf(battle, unit);
   if (options.count === 0) {
     if (off && battle.readings.edgeRetreat !== STAY) {
-      course.tell(EventKind.Retreated, unit, left, -1);
+      context.tell(EventKind.Retreated, unit, left, -1);
       battle.doer[unit] = battle.forces.row[doer]!;
-      eliminate(course, unit, Cause.LeftTheMap);
+      eliminate(context, unit, Cause.LeftTheMap);
       if (below >= 0) {
         battle.doer[below] = battle.forces.row[doer]!;
-        eliminate(course, below, Cause.LeftTheMap);
+        eliminate(context, below, Cause.LeftTheMap);
       }
       return;
     }
-    course.tell(EventKind.Retreated, unit, left, -1);
+    context.tell(EventKind.Retreated, unit, left, -1);
     const shares = below >= 0 && battle.forces.isArtillery[below] === 0;
     const hits = hitsForStaying(shares ? 2 : 1);
-    hurt(course, unit, hits, Cause.Shock, doer);
-    if (shares) hurt(course, below, hits, Cause.Shock, doer);
+    hurt(context, unit, hits, Cause.Shock, doer);
+    if (shares) hurt(context, below, hits, Cause.Shock, doer);
     return;
   }
-  const to = course.focus(unit, -1, left).choose(side, DECISIONS.retreatHex);
+  const to = context.decisionContext(unit, -1, left).choose(side, DECISIONS.retreatHex);
   const direction = grid.direction(left, to);
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;
@@ -162,23 +162,23 @@ function retreat(course: Course, unit: number, enemies: Party, doer: number): vo
   battle.mark(unit, Flag.Retreated);
   if (below >= 0) battle.mark(below, Flag.Retreated);
   bringLeaders(battle, unit);
-  course.tell(EventKind.Retreated, unit, left, to);
-  if (host >= 0 && host !== unit) joinFriend(course, unit, host);
-  leadersWithdraw(course, 1 - side, unit);
-  manipularExtension(course, unit, left, right);
+  context.tell(EventKind.Retreated, unit, left, to);
+  if (host >= 0 && host !== unit) joinFriend(context, unit, host);
+  leadersWithdraw(context, 1 - side, unit);
+  manipularExtension(context, unit, left, right);
 }
 
 /**
  * A unit has retreated onto a friend whose attack has not been resolved. They are one for combat from now on (SG-5.35a), and
  * the unit has had its attack (SG-7.34a): that of the friend lapses, or both fight it (R78).
  */
-function joinFriend(course: Course, unit: number, friend: number): void {
-  const { battle } = course;
+function joinFriend(context: GameContext, unit: number, friend: number): void {
+  const { battle } = context;
   const { attack, readings, stages } = battle;
   const number = attack[friend]!;
   if (number < 0 || stages[number] !== Stage.Ready) return;
   const fights = readings.joinedUnit === FIGHTS_ON;
   attack[unit] = fights ? number : -1;
   if (!fights) attack[friend] = -1;
-  course.tell(EventKind.JoinsFriend, unit, friend, fights ? 1 : 0);
+  context.tell(EventKind.JoinsFriend, unit, friend, fights ? 1 : 0);
 }

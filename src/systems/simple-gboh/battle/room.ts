@@ -1,4 +1,4 @@
-import { noParts, usualShockFacts } from '../rules/shock-modifiers.js';
+import { defaultShockFacts, noParts } from '../rules/shock-modifiers.js';
 import { Trial } from './tried-step.js';
 import { Volley } from './volley.js';
 
@@ -16,6 +16,6 @@ export class Room {
   readonly answer = new Volley();
   readonly reaction = new Volley();
   /** What speaks in the attack that is resolved, and what each of it adds to the roll. */
-  readonly facts = usualShockFacts();
+  readonly facts = defaultShockFacts();
   readonly parts = noParts();
 }

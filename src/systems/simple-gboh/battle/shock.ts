@@ -15,7 +15,7 @@ import { strikesFlank, wholeAspect } from './attack-aspect.js';
 import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind, MODIFIERS } from './events.js';
 import { settle } from './hits.js';
@@ -30,20 +30,20 @@ const DEPLETION_COUNTS = 1;
 const ROUT_OR_RETREAT = 1;
 
 /** Segment 2 of the Shock phase: every leader with a unit in an attack may fall (SG-7.46a). */
-export function leaderSegment(course: Course): void {
-  const { battle } = course;
+export function leaderSegment(context: GameContext): void {
+  const { battle } = context;
   const { firstLeader } = battle.forces;
   for (let attack = 0; attack < battle.attacks; attack++) {
-    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack) || !gatherBoth(course, attack)) continue;
+    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack) || !gatherBoth(context, attack)) continue;
     for (let turn = 0; turn < 2; turn++) {
       const side = turn === 0 ? battle.active : 1 - battle.active;
-      const party = turn === 0 ? course.attackers : course.defenders;
+      const party = turn === 0 ? context.attackers : context.defenders;
       for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
         if (!isWithParty(battle, leader, party)) continue;
-        course.leaderRolls(leader);
-        const falls = fallsInShock(course.dice, battle.forces.tables);
-        course.tell(EventKind.LeaderEndangered, leader, falls ? 1 : 0);
-        if (falls) killLeader(course, leader);
+        context.leaderRolls(leader);
+        const falls = fallsInShock(context.dice, battle.forces.tables);
+        context.tell(EventKind.LeaderEndangered, leader, falls ? 1 : 0);
+        if (falls) killLeader(context, leader);
       }
     }
   }
@@ -60,12 +60,12 @@ function isLedInto({ attack, bottom, leaderHex, top }: SimpleGbohBattle, number:
 }
 
 /** Segment 3 of the Shock phase: attack by attack in the active player's order (SG-7.40a). */
-export function shockSegment(course: Course): void {
-  const { stages } = course.battle;
-  for (let attack = nextAttack(course, Stage.Ready); attack >= 0; attack = nextAttack(course, Stage.Ready)) {
-    const isThere = gatherEngaged(course, attack);
+export function shockSegment(context: GameContext): void {
+  const { stages } = context.battle;
+  for (let attack = nextAttack(context, Stage.Ready); attack >= 0; attack = nextAttack(context, Stage.Ready)) {
+    const isThere = gatherEngaged(context, attack);
     stages[attack] = isThere ? Stage.Fought : Stage.Done;
-    if (isThere) resolve(course);
+    if (isThere) resolve(context);
   }
 }
 
@@ -73,63 +73,65 @@ export function shockSegment(course: Course): void {
  * The player names who leads his side, among the units that fight for their stacks (SG-7.35a, SG-7.36a). `against` is the lead
  * that the other side has named already, or -1.
  */
-function nameLead(course: Course, party: Party, flankOnly: boolean, against: number): number {
-  const { battle, options } = course;
-  const attacking = party === course.attackers;
+function nameLead(context: GameContext, party: Party, flankOnly: boolean, against: number): number {
+  const { battle, options } = context;
+  const attacking = party === context.attackers;
   options.clear();
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     if (fighterIn(battle, battle.hex[unit]!) !== unit) continue;
-    if (flankOnly && !strikesFlank(course, unit)) continue;
+    if (flankOnly && !strikesFlank(context, unit)) continue;
     options.add(unit);
   }
-  return course.focus(-1, against).choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
+  return context
+    .decisionContext(-1, against)
+    .choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
 }
 
 /** One attack: modifiers, the roll, its results, retreats and advance (SG-7.5a to SG-7.54b, R26). */
-function resolve(course: Course): void {
-  const { attackers, battle, defenders } = course;
+function resolve(context: GameContext): void {
+  const { attackers, battle, defenders } = context;
   const { forces, readings } = battle;
-  const { facts, parts } = course.room;
+  const { facts, parts } = context.room;
   forgetRetreats(battle);
-  const aspect = wholeAspect(course);
-  const lead = nameLead(course, attackers, aspect === FLANK_REAR, -1);
-  const against = nameLead(course, defenders, false, lead);
+  const aspect = wholeAspect(context);
+  const lead = nameLead(context, attackers, aspect === FLANK_REAR, -1);
+  const against = nameLead(context, defenders, false, lead);
   const germanAsLight =
-    forces.type[lead] === GC && course.focus(lead, against).asks(battle.active, DECISIONS.germanRow);
-  gatherFacts(course, lead, against, aspect, germanAsLight, facts);
+    forces.type[lead] === GC && context.decisionContext(lead, against).asks(battle.active, DECISIONS.germanRow);
+  gatherFacts(context, lead, against, aspect, germanAsLight, facts);
   const net = shockModifiers(forces.tables, facts, parts);
-  if (battle.watcher !== null) tellWhoFights(course);
-  course.unitRolls(lead);
-  const roll = rollShock(course.dice, net) + readings.scrtShift;
-  course.tell(EventKind.Shock, lead, against, net, roll);
+  if (battle.watcher !== null) tellWhoFights(context);
+  context.unitRolls(lead);
+  const roll = rollShock(context.dice, net) + readings.scrtShift;
+  context.tell(EventKind.Shock, lead, against, net, roll);
   const { attacker, defender } = shockResult(forces.tables, roll);
-  remember(course, attackers);
-  remember(course, defenders);
-  takePlainHits(course, defenders, defender);
-  takePlainHits(course, attackers, attacker);
-  applyChecks(course.dice, forces.tables, battle, attackers, attacker);
-  applyChecks(course.dice, forces.tables, battle, defenders, defender);
-  finish(course, lead, against, attacker, defender);
+  remember(context, attackers);
+  remember(context, defenders);
+  takePlainHits(context, defenders, defender);
+  takePlainHits(context, attackers, attacker);
+  applyChecks(context.dice, forces.tables, battle, attackers, attacker);
+  applyChecks(context.dice, forces.tables, battle, defenders, defender);
+  finish(context, lead, against, attacker, defender);
 }
 
 /** Records which units fight, from where, and the modifiers of each side. */
-function tellWhoFights(course: Course): void {
-  const { attackers, battle, defenders } = course;
-  const { parts } = course.room;
+function tellWhoFights(context: GameContext): void {
+  const { attackers, battle, defenders } = context;
+  const { parts } = context.room;
   for (const party of [attackers, defenders]) {
     for (let at = 0; at < party.count; at++) {
       const unit = party.units[at]!;
-      course.tell(EventKind.TakesPart, unit, party === attackers ? 1 : 0, battle.hex[unit]!);
+      context.tell(EventKind.TakesPart, unit, party === attackers ? 1 : 0, battle.hex[unit]!);
     }
   }
   for (const [place, name] of MODIFIERS.entries()) {
-    if (parts[name] !== 0) course.tell(EventKind.Modifier, place, parts[name]);
+    if (parts[name] !== 0) context.tell(EventKind.Modifier, place, parts[name]);
   }
 }
 
 /** Remembers how the units of a side were before the results. */
-function remember({ battle, depletedBefore, hitsBefore }: Course, { count, units }: Party): void {
+function remember({ battle, depletedBefore, hitsBefore }: GameContext, { count, units }: Party): void {
   for (let at = 0; at < count; at++) {
     const unit = units[at]!;
     depletedBefore[unit] = battle.depleted[unit]!;
@@ -138,8 +140,8 @@ function remember({ battle, depletedBefore, hitsBefore }: Course, { count, units
 }
 
 /** Hits without a check, the odd ones placed by the player who inflicts them (SG-7.53a, R60). */
-function takePlainHits(course: Course, party: Party, effect: ShockEffect): void {
-  const { battle, options, order } = course;
+function takePlainHits(context: GameContext, party: Party, effect: ShockEffect): void {
+  const { battle, options, order } = context;
   if (effect.check || effect.automatic || effect.hits === 0) return;
   const count = orderForOddHits(battle, party, true, order);
   const odd = count === 0 ? 0 : effect.hits % count;
@@ -147,7 +149,7 @@ function takePlainHits(course: Course, party: Party, effect: ShockEffect): void 
     for (let placed = 0; placed < odd && count > 1; placed++) {
       options.clear();
       for (let at = placed; at < count; at++) options.add(order[at]!);
-      const unit = course.focus(-1, -1, -1, -1, odd - placed).choose(1 - party.side, DECISIONS.extraHit);
+      const unit = context.decisionContext(-1, -1, -1, -1, odd - placed).choose(1 - party.side, DECISIONS.extraHit);
       for (let at = placed; at < count; at++) {
         if (order[at] !== unit) continue;
         order[at] = order[placed]!;
@@ -160,22 +162,28 @@ function takePlainHits(course: Course, party: Party, effect: ShockEffect): void 
 }
 
 /** Everything that follows from results that have been applied to fates and hits. */
-function finish(course: Course, lead: number, against: number, attacker: ShockEffect, defender: ShockEffect): void {
-  const { attackers, battle, defenders, depletedBefore } = course;
-  if (mayKeepOne(battle, attackers, defenders, countsDepletion(battle), depletedBefore)) keep(course);
+function finish(
+  context: GameContext,
+  lead: number,
+  against: number,
+  attacker: ShockEffect,
+  defender: ShockEffect,
+): void {
+  const { attackers, battle, defenders, depletedBefore } = context;
+  if (mayKeepOne(battle, attackers, defenders, countsDepletion(battle), depletedBefore)) keep(context);
   hitAfraid(battle, attackers, defenders);
-  course.vacatedCount = 0;
-  tellResults(course, defenders, lead);
-  tellResults(course, attackers, against);
-  settleAll(course, defenders, lead, true);
-  settleAll(course, attackers, against, false);
-  if (goesBack(defender)) retreatParty(course, defenders, attackers, lead, true);
-  sweepChariots(course, against);
-  if (goesBack(attacker)) retreatParty(course, attackers, defenders, against, false);
-  columnsReturn(course);
-  if (goesBack(attacker) || course.vacatedCount === 0 || battle.status[lead] !== Status.OnMap) return;
+  context.vacatedCount = 0;
+  tellResults(context, defenders, lead);
+  tellResults(context, attackers, against);
+  settleAll(context, defenders, lead, true);
+  settleAll(context, attackers, against, false);
+  if (goesBack(defender)) retreatParty(context, defenders, attackers, lead, true);
+  sweepChariots(context, against);
+  if (goesBack(attacker)) retreatParty(context, attackers, defenders, against, false);
+  columnsReturn(context);
+  if (goesBack(attacker) || context.vacatedCount === 0 || battle.status[lead] !== Status.OnMap) return;
   if (battle.fate[lead] !== STANDS) return;
-  advanceOrPursue(course, lead, battle.forces.category[lead] === CAVALRY && hasCavalryFled(course), against);
+  advanceOrPursue(context, lead, battle.forces.category[lead] === CAVALRY && hasCavalryFled(context), against);
 }
 
 /** Whether depletion in place of rout counts as rout (R31). */
@@ -187,14 +195,14 @@ function countsDepletion({ readings }: SimpleGbohBattle): boolean {
  * Chariots that have not broken through are gone, once it is known who of the defenders has routed, be it where there was
  * no hex to retreat to (SG-10.53a).
  */
-function sweepChariots(course: Course, against: number): void {
-  const { attackers, battle, defenders, depletedBefore } = course;
+function sweepChariots(context: GameContext, against: number): void {
+  const { attackers, battle, defenders, depletedBefore } = context;
   if (eliminateChariots(battle, attackers, defenders, countsDepletion(battle), depletedBefore) === 0) return;
   for (let at = 0; at < attackers.count; at++) {
     const unit = attackers.units[at]!;
     if (battle.status[unit] !== Status.OnMap || battle.fate[unit] === STANDS) continue;
     battle.doer[unit] = battle.forces.row[against]!;
-    settle(course, unit, Cause.SweptAside, against);
+    settle(context, unit, Cause.SweptAside, against);
   }
 }
 
@@ -206,7 +214,7 @@ function goesBack(effect: ShockEffect): boolean {
  * Whether cavalry has routed among the defenders, at once or for want of a way back, and what else readings call so
  * (SG-7.61a, R30, R31).
  */
-function hasCavalryFled({ battle, defenders, depletedBefore }: Course): boolean {
+function hasCavalryFled({ battle, defenders, depletedBefore }: GameContext): boolean {
   const { pursuitTrigger } = battle.readings;
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
@@ -220,42 +228,42 @@ function hasCavalryFled({ battle, defenders, depletedBefore }: Course): boolean 
 }
 
 /** Where hits alone made everybody rout, the attacker keeps one of his units that are gone (SG-8.4b). */
-function keep(course: Course): void {
-  const { attackers, battle, options } = course;
+function keep(context: GameContext): void {
+  const { attackers, battle, options } = context;
   options.clear();
   for (let at = 0; at < attackers.count; at++) {
     if (battle.fate[attackers.units[at]!] !== STANDS) options.add(attackers.units[at]!);
   }
-  const unit = course.focus(-1).choose(battle.active, DECISIONS.keepUnit);
+  const unit = context.decisionContext(-1).choose(battle.active, DECISIONS.keepUnit);
   keepOne(battle, unit);
-  course.tell(EventKind.Kept, unit, battle.hits[unit]!);
+  context.tell(EventKind.Kept, unit, battle.hits[unit]!);
 }
 
 /** Tells what the shock has done to a party's units, before anything follows from it. */
-function tellResults(course: Course, party: Party, doer: number): void {
-  const { battle, depletedBefore, hitsBefore } = course;
+function tellResults(context: GameContext, party: Party, doer: number): void {
+  const { battle, depletedBefore, hitsBefore } = context;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     const changed = battle.depleted[unit] !== depletedBefore[unit];
     const hits = battle.hits[unit]! - hitsBefore[unit]!;
     const gone = battle.fate[unit] !== STANDS;
     if (changed || hits > 0 || gone) battle.doer[unit] = battle.forces.row[doer]!;
-    if (hits > 0) course.tell(EventKind.Hits, unit, hits, Cause.Shock, battle.hits[unit]!);
-    if (changed) course.tell(EventKind.Depleted, unit, battle.hits[unit]!);
+    if (hits > 0) context.tell(EventKind.Hits, unit, hits, Cause.Shock, battle.hits[unit]!);
+    if (changed) context.tell(EventKind.Depleted, unit, battle.hits[unit]!);
   }
 }
 
 /** Takes those of a party off the map that are gone, elephants after their rampage. */
-function settleAll(course: Course, party: Party, doer: number, vacates: boolean): void {
-  const { battle, vacated } = course;
+function settleAll(context: GameContext, party: Party, doer: number, vacates: boolean): void {
+  const { battle, vacated } = context;
   for (let at = 0; at < party.count; at++) {
     const unit = party.units[at]!;
     if (battle.fate[unit] === STANDS) continue;
     if (vacates) {
-      vacated[course.vacatedCount++] = battle.hex[unit]!;
-      if (battle.right[unit]! >= 0) vacated[course.vacatedCount++] = battle.right[unit]!;
+      vacated[context.vacatedCount++] = battle.hex[unit]!;
+      if (battle.right[unit]! >= 0) vacated[context.vacatedCount++] = battle.right[unit]!;
     }
-    settle(course, unit, Cause.Shock, doer);
+    settle(context, unit, Cause.Shock, doer);
   }
 }
 
@@ -263,8 +271,8 @@ function settleAll(course: Course, party: Party, doer: number, vacates: boolean)
  * An attacked column that still stands returns to line and faces where its owner likes: a double-size unit either way
  * (SG-11.25a).
  */
-function columnsReturn(course: Course): void {
-  const { battle, defenders, options } = course;
+function columnsReturn(context: GameContext): void {
+  const { battle, defenders, options } = context;
   for (let at = 0; at < defenders.count; at++) {
     const unit = defenders.units[at]!;
     if (battle.status[unit] !== Status.OnMap || battle.inColumn[unit] === 0) continue;
@@ -273,9 +281,9 @@ function columnsReturn(course: Course): void {
     const facing = double ? vertexLeavingColumn(battle.facing[unit]!, battle.order[unit]!) : battle.facing[unit]!;
     const apart = double ? DIRECTIONS / 2 : 1;
     for (let by = 0; by < DIRECTIONS; by += apart) options.add((facing + by) % DIRECTIONS);
-    const vertex = course.focus(unit).choose(defenders.side, DECISIONS.columnFacing);
+    const vertex = context.decisionContext(unit).choose(defenders.side, DECISIONS.columnFacing);
     faceUnit(battle, unit, double ? facing : vertex, Order.Line);
     if (double && vertex !== facing) faceAbout(battle, unit);
-    course.tell(EventKind.Faced, unit, vertex, Order.Line);
+    context.tell(EventKind.Faced, unit, vertex, Order.Line);
   }
 }

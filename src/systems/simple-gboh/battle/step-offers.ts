@@ -1,6 +1,6 @@
 import type { Offers } from '../../../model/player.js';
 import { DIRECTIONS, Order } from '../hexes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { Done, directionOf, Step, wheelsLeft } from './decisions.js';
 import { isTargetOf } from './fire.js';
 import { isPlaced } from './places.js';
@@ -12,15 +12,15 @@ const NONE = -1;
 
 /** What a course offers its acting unit at the next step, whether or not it has been gathered. */
 export class StepOffers implements Offers {
-  private course!: Course;
+  private context!: GameContext;
   private unit = NONE;
   /** The step that has been tried last, if it is offered: what it comes to stands in `trial`. */
   private known = NONE;
   readonly trial = new Trial();
 
   /** Begins with the next step of a unit. */
-  of(course: Course, unit: number): this {
-    this.course = course;
+  of(context: GameContext, unit: number): this {
+    this.context = context;
     this.unit = unit;
     this.known = NONE;
     return this;
@@ -39,16 +39,16 @@ export class StepOffers implements Offers {
   }
 
   private attempt(step: number): boolean {
-    const { course, trial, unit } = this;
-    const { battle } = course;
+    const { context, trial, unit } = this;
+    const { battle } = context;
     const points = pointsLeft(battle, unit);
     if (step < Step.Turn) return tryMove(battle, trial, unit, directionOf(step), points);
     return tryWheel(battle, trial, unit, wheelsLeft(step), points);
   }
 
   private offers(step: number): boolean {
-    const { course, unit } = this;
-    const { battle } = course;
+    const { context, unit } = this;
+    const { battle } = context;
     if (step === Done) return mayEnd(battle, unit) || this.gathered().count === 0;
     if (step >= Step.Fire && step < Step.FireAtLeader) return this.mayFire(step);
     if (step > Step.AboutFace) return this.gathered().has(step);
@@ -62,14 +62,14 @@ export class StepOffers implements Offers {
   }
 
   private mayFire(step: number): boolean {
-    const { course, unit } = this;
-    if (!isPlaced(course.battle, unit)) return false;
+    const { context, unit } = this;
+    if (!isPlaced(context.battle, unit)) return false;
     const runs = step >= Step.HitAndRun;
-    return isTargetOf(course, unit, step - (runs ? Step.HitAndRun : Step.Fire), runs);
+    return isTargetOf(context, unit, step - (runs ? Step.HitAndRun : Step.Fire), runs);
   }
 
   private mayMove(step: number): boolean {
-    const { battle } = this.course;
+    const { battle } = this.context;
     const { trial, unit } = this;
     const way = (directionOf(step) - battle.facing[unit]! + 1 + DIRECTIONS) % DIRECTIONS;
     if (way > (battle.order[unit] === Order.Line ? 1 : 2) || !this.attempt(step)) return false;
@@ -78,13 +78,13 @@ export class StepOffers implements Offers {
 
   private mayWheel(step: number): boolean {
     if (!this.attempt(step)) return false;
-    return step < Step.WheelLeftCarefully || mayTakeCare(this.trial, pointsLeft(this.course.battle, this.unit));
+    return step < Step.WheelLeftCarefully || mayTakeCare(this.trial, pointsLeft(this.context.battle, this.unit));
   }
 
   private gathered() {
-    const { course, unit } = this;
-    course.options.clear();
-    addSteps(course, unit);
-    return course.options;
+    const { context, unit } = this;
+    context.options.clear();
+    addSteps(context, unit);
+    return context.options;
   }
 }

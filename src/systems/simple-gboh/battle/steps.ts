@@ -1,7 +1,7 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { columnDirection, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';
@@ -32,25 +32,25 @@ export function maySpend(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Gathers everything that the acting unit may do next; once in an enemy zone it turns no more (SG-6.14a, SG-6.22a). */
-export function addSteps(course: Course, unit: number): void {
-  const { battle, options } = course;
+export function addSteps(context: GameContext, unit: number): void {
+  const { battle, options } = context;
   const placed = isPlaced(battle, unit);
-  if (placed) addTargets(course, unit);
+  if (placed) addTargets(context, unit);
   if (battle.stopped) {
-    addFollowing(course, unit);
+    addFollowing(context, unit);
     return;
   }
   if (!maySpend(battle, unit)) return;
   const points = pointsLeft(battle, unit);
-  addMoves(course, unit, points);
+  addMoves(context, unit, points);
   if (!placed) return;
-  addTurns(course, unit, points);
+  addTurns(context, unit, points);
   const { costs } = battle.forces.tables;
   const below = partnerOf(battle, unit);
   if (below >= 0 && !battle.justTurned && points >= costs.swapStack && maySwap(battle, unit, below))
     options.add(Step.Swap);
-  if (below < 0) addColumns(course, unit, points);
-  if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(course, unit);
+  if (below < 0) addColumns(context, unit, points);
+  if (battle.spent[unit] === 0 && battle.joined < 0) addDeepening(context, unit);
 }
 
 /**
@@ -64,8 +64,8 @@ function maySwap(battle: SimpleGbohBattle, unit: number, below: number): boolean
   return faceAlike(battle, unit, below) && allowanceOf(battle, below) - battle.spent[below]! >= costs.swapStack;
 }
 
-function addMoves(course: Course, unit: number, points: number): void {
-  const { battle, options } = course;
+function addMoves(context: GameContext, unit: number, points: number): void {
+  const { battle, options } = context;
   const facing = battle.facing[unit]!;
   const inLine = battle.order[unit] === Order.Line;
   for (let way = -1; way <= (inLine ? 0 : 1); way++) {
@@ -111,7 +111,7 @@ export function mayTurnTo(battle: SimpleGbohBattle, unit: number, vertex: number
   return cost !== PROHIBITED && cost <= points;
 }
 
-function addTurns({ battle, options }: Course, unit: number, points: number): void {
+function addTurns({ battle, options }: GameContext, unit: number, points: number): void {
   if (mayTurnAbout(battle, unit, points)) options.add(Step.AboutFace);
   if (!turns(battle, unit)) return;
   const facing = battle.facing[unit]!;
@@ -123,8 +123,8 @@ function addTurns({ battle, options }: Course, unit: number, points: number): vo
 }
 
 /** Forming and leaving columns, at the end of a move (SG-11.21a, R61). */
-function addColumns(course: Course, unit: number, points: number): void {
-  const { battle, options } = course;
+function addColumns(context: GameContext, unit: number, points: number): void {
+  const { battle, options } = context;
   const { circumstances, forces } = battle;
   if (!forces.columns && !circumstances.columnMovement) return;
   if (points < forces.tables.costs.changeColumn || hasEnemyBeside(battle, unit)) return;
@@ -150,7 +150,7 @@ function addColumns(course: Course, unit: number, points: number): void {
  * The other half of a double-size unit may follow one that has entered an enemy zone, but not over fortifications
  * (SG-5.24a, SG-11.13a).
  */
-function addFollowing({ battle, options }: Course, unit: number): void {
+function addFollowing({ battle, options }: GameContext, unit: number): void {
   const { forces } = battle;
   const right = battle.right[unit]!;
   if (battle.followed || right < 0 || battle.deep[unit] === 1 || battle.order[unit] !== Order.Line) return;
@@ -168,7 +168,7 @@ function addFollowing({ battle, options }: Course, unit: number): void {
 }
 
 /** Units behind each other may form one of double depth (SG-10.3a, R69). */
-function addDeepening({ battle, options }: Course, unit: number): void {
+function addDeepening({ battle, options }: GameContext, unit: number): void {
   const behind = rearUnit(battle, unit);
   if (behind >= 0) options.add(Step.Deepen + behind);
 }

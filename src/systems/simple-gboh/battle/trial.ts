@@ -24,7 +24,7 @@ import { Trial } from './tried-step.js';
 const ONE_MORE = 1;
 const COLUMN_TURNS = 1;
 /** Most hexes with friends that a unit passes through beyond the one at hand. */
-const MOST_PASSED = 4;
+const MAX_PASSED = 4;
 
 /**
  * Whether some of so many points may spare a unit hits of a step that has been tried: there are such, and points for it
@@ -150,7 +150,7 @@ export function mustDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
 /** Whether chariots that fire where they are can still drive on, straight, to where no enemy is beside them (SG-10.52a). */
 export function canDriveOn(battle: SimpleGbohBattle, unit: number): boolean {
   if (!mayStir(battle, unit) || battle.stopped) return false;
-  return canGoOn(battle, unit, battle.hex[unit]!, pointsLeft(battle, unit), MOST_PASSED, true, NO_EVADERS);
+  return canGoOn(battle, unit, battle.hex[unit]!, pointsLeft(battle, unit), MAX_PASSED, true, NO_EVADERS);
 }
 
 /**
@@ -294,7 +294,7 @@ function bothStayOrGoOn(battle: SimpleGbohBattle, trial: Readonly<Trial>, unit: 
   if (mayRest(battle, unit, left, right, facing, points)) return true;
   const enemy = 1 - battle.forces.sideOf[unit]!;
   if (battle.inZone(enemy, left) || battle.inZone(enemy, right)) return false;
-  return canBothGoOn(battle, unit, left, right, points, MOST_PASSED);
+  return canBothGoOn(battle, unit, left, right, points, MAX_PASSED);
 }
 
 /** Tries a step into one hex. */
@@ -336,7 +336,7 @@ export function staysOrGoesOn(
   if (!bound && mayStay(battle, unit, hex, battle.facing[unit]!, points)) return true;
   if (battle.order[unit] !== Order.Line || battle.right[unit]! >= 0) return false;
   if (battle.inZone(1 - battle.forces.sideOf[unit]!, hex)) return false;
-  return canGoOn(battle, unit, hex, points, MOST_PASSED, drives, evaders);
+  return canGoOn(battle, unit, hex, points, MAX_PASSED, drives, evaders);
 }
 
 /** Tries a wheel of a double-size unit in line: one half stays, the other enters the centre front hex (SG-5.23a, SG-6.1d). */

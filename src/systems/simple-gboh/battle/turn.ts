@@ -3,7 +3,7 @@ import { activationPhase, offerSeizure, returnOverall, Seizure } from './activat
 import { designateAttacks } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { checkWithdrawal, endBattle } from './end.js';
 import { evasionSegment } from './evasion.js';
 import { EventKind, Phase } from './events.js';
@@ -17,8 +17,8 @@ import { leaderSegment, shockSegment } from './shock.js';
 const AFTER_ACTIVATIONS = 1;
 
 /** Forgets what happened in the player turn before, and notes who is in contact (SG-7.41a). */
-function beginPlayerTurn(course: Course, side: number): void {
-  const { battle } = course;
+function beginPlayerTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.active = side;
   battle.phase = Phase.Start;
   battle.playerTurns++;
@@ -30,7 +30,7 @@ function beginPlayerTurn(course: Course, side: number): void {
   }
   noteContacts(battle, 0);
   noteContacts(battle, 1);
-  course.tell(EventKind.TurnBegins, side, battle.playedTurns, battle.seizer);
+  context.tell(EventKind.TurnBegins, side, battle.playedTurns, battle.seizer);
 }
 
 /** Notes who of a side is in an enemy's zone, and who has enemies in his own. */
@@ -51,17 +51,17 @@ function noteContacts(battle: SimpleGbohBattle, side: number): void {
 const KEPT = 8;
 
 /** One player turn of a side (SG-3.2); nothing of it where the enemy seizes it. Gives back a value of `Seizure`. */
-export function playerTurn(course: Course, side: number): number {
-  const { battle } = course;
-  beginPlayerTurn(course, side);
-  returnOverall(course, side);
-  const outcome = offerSeizure(course, 1 - side);
+export function playerTurn(context: GameContext, side: number): number {
+  const { battle } = context;
+  beginPlayerTurn(context, side);
+  returnOverall(context, side);
+  const outcome = offerSeizure(context, 1 - side);
   if (outcome === Seizure.Seized || (outcome === Seizure.Moved && battle.readings.seizureMoveSkipsTurn)) {
     cancelTurn(battle, side, outcome);
     return outcome;
   }
-  course.beginTurn(side);
-  useTurn(course, side);
+  context.beginTurn(side);
+  useTurn(context, side);
   return Seizure.None;
 }
 
@@ -76,35 +76,35 @@ function cancelTurn(battle: SimpleGbohBattle, side: number, outcome: number): vo
 }
 
 /** What a side does with its player turn, up to the check for withdrawal. */
-function useTurn(course: Course, side: number): void {
-  const { battle } = course;
+function useTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.phase = Phase.Activation;
-  const fights = activationPhase(course, side);
+  const fights = activationPhase(context, side);
   if (fights) {
     battle.phase = Phase.Movement;
-    movementPhase(course);
-    overrunArtillery(course, side);
+    movementPhase(context);
+    overrunArtillery(context, side);
     battle.phase = Phase.Designation;
-    designateAttacks(course);
+    designateAttacks(context);
     battle.phase = Phase.Evasion;
-    evasionSegment(course);
+    evasionSegment(context);
     battle.phase = Phase.Shock;
-    leaderSegment(course);
-    shockSegment(course);
+    leaderSegment(context);
+    shockSegment(context);
   }
   battle.phase = Phase.End;
-  if (fights || battle.readings.withdrawalCheck !== AFTER_ACTIVATIONS) checkWithdrawal(course);
+  if (fights || battle.readings.withdrawalCheck !== AFTER_ACTIVATIONS) checkWithdrawal(context);
 }
 
 /** Inactive artillery alone in a hex in the zone of a unit that has been activated is eliminated (SG-7.36b). */
-function overrunArtillery(course: Course, side: number): void {
-  const { battle } = course;
+function overrunArtillery(context: GameContext, side: number): void {
+  const { battle } = context;
   const { artillery, firstUnit, isArtillery } = battle.forces;
   if (artillery[(1 - side) as 0 | 1] === 0) return;
   for (let unit = firstUnit[1 - side]!; unit < firstUnit[2 - side]!; unit++) {
     if (isArtillery[unit] === 0 || battle.status[unit] !== Status.OnMap || !isAlone(battle, unit)) continue;
     if (battle.inZone(side, battle.hex[unit]!) && isHeldByActive(battle, unit)) {
-      eliminate(course, unit, Cause.SweptAside);
+      eliminate(context, unit, Cause.SweptAside);
     }
   }
 }
@@ -124,16 +124,16 @@ function isAlone({ bottom, hex }: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Plays on to the end, or until `playerTurns` further player turns are over (SG-3.0a, SG-4.43a). */
-export function playOn(course: Course, playerTurns = Number.POSITIVE_INFINITY): void {
-  const { battle } = course;
+export function playOn(context: GameContext, playerTurns = Number.POSITIVE_INFINITY): void {
+  const { battle } = context;
   const end = battle.playedTurns + playerTurns;
   while (battle.playedTurns < end && !battle.over) {
     if (battle.playedTurns >= battle.circumstances.maxPlayerTurns) {
-      endBattle(course, Reason.Undecided);
+      endBattle(context, Reason.Undecided);
       return;
     }
     const side = battle.nextSide;
-    const result = playerTurn(course, side);
+    const result = playerTurn(context, side);
     // A seized player turn is the enemy's; after it the same side takes a new one (SG-4.43a).
     if (result === Seizure.None) passOn(battle, side);
     else if (result === Seizure.Seized) {
@@ -151,7 +151,7 @@ function passOn(battle: SimpleGbohBattle, side: number): void {
 }
 
 /** Plays the rest of a player turn for which its side has made a plan: what players try out on a copy of the battle. */
-export function restOfTurn(course: Course, side: number): void {
-  useTurn(course, side);
-  passOn(course.battle, side);
+export function restOfTurn(context: GameContext, side: number): void {
+  useTurn(context, side);
+  passOn(context.battle, side);
 }

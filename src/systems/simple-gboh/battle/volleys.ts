@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { rollVolley as rollDie, rollForLeaders, takeVolley } from '../rules/roll-volley.js';
@@ -6,7 +6,7 @@ import { missileProtection } from '../rules/shock-terrain.js';
 import { hitNumber, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { killLeader } from './leaders.js';
@@ -14,7 +14,7 @@ import { canFire, rowOf } from './missiles.js';
 import { aspectOf, hexDistance } from './relations.js';
 import type { Volley } from './volley.js';
 
-const facts = usualOf(VOLLEY_FACTS);
+const facts = defaultsOf(VOLLEY_FACTS);
 
 /** Whether a volley from a hex comes through a front hex of its target. */
 function comesFromFront(battle: SimpleGbohBattle, target: number, from: number, to: number): boolean {
@@ -67,7 +67,7 @@ function firstIn({ forces, leaderHex }: SimpleGbohBattle, side: number, hex: num
 
 /** Rolls the die of a volley at a unit, or at the leaders alone in a hex where `target` is -1 (SG-7.14a, SG-11.15a). */
 export function rollVolley(
-  course: Course,
+  context: GameContext,
   volley: Volley,
   firer: number,
   target: number,
@@ -75,7 +75,7 @@ export function rollVolley(
   range: number,
   kind: number,
 ): void {
-  const { battle } = course;
+  const { battle } = context;
   const { forces, readings } = battle;
   const { tables } = forces;
   volley.firer = firer;
@@ -97,31 +97,31 @@ export function rollVolley(
     drm = volleyModifier(tables, row, facts);
   }
   const leaders = leadersIn(battle, 1 - forces.sideOf[firer]!, hex);
-  course.unitRolls(firer);
-  rollDie(course.dice, tables, hitNumber(tables, row, range), drm, leaders > 0, readings.leaderShot, volley);
-  course.tell(EventKind.Volley, firer, target, kind, volley.hit && target >= 0 ? 1 : 0);
+  context.unitRolls(firer);
+  rollDie(context.dice, tables, hitNumber(tables, row, range), drm, leaders > 0, readings.leaderShot, volley);
+  context.tell(EventKind.Volley, firer, target, kind, volley.hit && target >= 0 ? 1 : 0);
 }
 
 /** Carries out what a volley has done (SG-7.14a to SG-7.15a). */
-export function applyVolley(course: Course, volley: Volley): void {
-  const { battle, dice } = course;
+export function applyVolley(context: GameContext, volley: Volley): void {
+  const { battle, dice } = context;
   const { firer, hex, hit, target } = volley;
   const { forces, readings } = battle;
   const side = 1 - forces.sideOf[firer]!;
-  course.unitRolls(firer);
+  context.unitRolls(firer);
   const leaders = leadersIn(battle, side, hex);
   let fallen = rollForLeaders(dice, forces.tables, leaders, volley);
   if (fallen === 0 && leaders > 0 && volley.endangers)
-    course.tell(EventKind.LeaderEndangered, firstIn(battle, side, hex), 0);
+    context.tell(EventKind.LeaderEndangered, firstIn(battle, side, hex), 0);
   for (let leader = forces.firstLeader[side]!; fallen > 0 && leader < forces.firstLeader[side + 1]!; leader++) {
-    if (battle.leaderHex[leader] === hex && --fallen === 0) killLeader(course, leader);
+    if (battle.leaderHex[leader] === hex && --fallen === 0) killLeader(context, leader);
   }
   if (!hit || target < 0 || battle.status[target] !== Status.OnMap) return;
-  course.unitRolls(target);
+  context.unitRolls(target);
   const depleted = battle.depleted[target]!;
   takeVolley(dice, forces.tables, battle, target, readings.elephantHits);
   battle.doer[target] = forces.row[firer]!;
-  course.tell(EventKind.Hits, target, 1, Cause.Missiles, battle.hits[target]!);
-  if (depleted === 0 && battle.depleted[target] === 1) course.tell(EventKind.Depleted, target, battle.hits[target]!);
-  settle(course, target, Cause.Missiles, firer);
+  context.tell(EventKind.Hits, target, 1, Cause.Missiles, battle.hits[target]!);
+  if (depleted === 0 && battle.depleted[target] === 1) context.tell(EventKind.Depleted, target, battle.hits[target]!);
+  settle(context, target, Cause.Missiles, firer);
 }

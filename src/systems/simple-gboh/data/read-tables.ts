@@ -14,9 +14,9 @@ import {
   CHECK_MODIFIERS,
   CROSSINGS,
   type FortificationRow,
+  MAX_POINTS,
+  MAX_RANGE,
   MISSILE_MODIFIERS,
-  MOST_POINTS,
-  MOST_RANGE,
   MOVEMENT_COSTS,
   NOT_ALLOWED,
   type Passing,
@@ -29,20 +29,20 @@ import {
 } from './table-set.js';
 import { FORTIFICATIONS, MATRIX_COLUMNS, MATRIX_ROWS, MISSILE_ROWS, MOVERS } from './vocabulary.js';
 
-const MOST_MODIFIER = 9;
-const MOST_ROLL = 40;
+const MAX_MODIFIER = 9;
+const MAX_ROLL = 40;
 
 const matrix = grid(
   MATRIX_ROWS,
   MATRIX_COLUMNS,
   'against',
-  wholeNumber(-MOST_MODIFIER, MOST_MODIFIER, { x: NOT_ALLOWED }),
+  wholeNumber(-MAX_MODIFIER, MAX_MODIFIER, { x: NOT_ALLOWED }),
 );
 
-const ranges = Array.from({ length: MOST_RANGE }, (_, at) => String(at + 1));
+const ranges = Array.from({ length: MAX_RANGE }, (_, at) => String(at + 1));
 const missileChart = grid(MISSILE_ROWS, ranges, 'at ranges', wholeNumber(0, 9, { '-': -1 }));
 
-const modifier = wholeNumber(-MOST_MODIFIER, MOST_MODIFIER);
+const modifier = wholeNumber(-MAX_MODIFIER, MAX_MODIFIER);
 const flagged = (raw: unknown, path: Problem['path'], problems: Problem[]): boolean => {
   if (typeof raw !== 'boolean') problems.push({ path, expected: 'true or false', found: raw });
   return raw === true;
@@ -88,7 +88,7 @@ const fortificationChart: Reader<readonly FortificationRow[]> = (raw, path, prob
   });
 };
 
-const bound = wholeNumber(-MOST_ROLL, MOST_ROLL);
+const bound = wholeNumber(-MAX_ROLL, MAX_ROLL);
 
 const shockResultsTable: Reader<readonly ShockLine[]> = (raw, path, problems) => {
   if (!Array.isArray(raw) || raw.length === 0) {
@@ -96,7 +96,7 @@ const shockResultsTable: Reader<readonly ShockLine[]> = (raw, path, problems) =>
     return [];
   }
   const lines: readonly unknown[] = raw;
-  let before = -MOST_ROLL - 1;
+  let before = -MAX_ROLL - 1;
   return lines.map((line, place) => {
     const at = [...path, place];
     const last = place === lines.length - 1;
@@ -118,16 +118,16 @@ const shockResultsTable: Reader<readonly ShockLine[]> = (raw, path, problems) =>
 export const READERS = {
   weaponSystemMatrixFront: { id: 'D3', read: matrix },
   weaponSystemMatrixFlankRear: { id: 'D4', read: matrix },
-  matrixAdjustments: { id: 'D5', read: numbers(ADJUSTMENTS, -MOST_MODIFIER, MOST_MODIFIER) },
+  matrixAdjustments: { id: 'D5', read: numbers(ADJUSTMENTS, -MAX_MODIFIER, MAX_MODIFIER) },
   shockResultsTable: { id: 'D6', read: shockResultsTable },
   missileChart: { id: 'D8', read: missileChart },
-  missileModifiers: { id: 'D9', read: numbers(MISSILE_MODIFIERS, -MOST_MODIFIER, MOST_MODIFIER) },
-  tqChecks: { id: 'D10', read: numbers(CHECK_MODIFIERS, -MOST_MODIFIER, MOST_MODIFIER) },
+  missileModifiers: { id: 'D9', read: numbers(MISSILE_MODIFIERS, -MAX_MODIFIER, MAX_MODIFIER) },
+  tqChecks: { id: 'D10', read: numbers(CHECK_MODIFIERS, -MAX_MODIFIER, MAX_MODIFIER) },
   terrainChart: { id: 'D11', read: terrainChart },
   fortificationChart: { id: 'D12', read: fortificationChart },
-  movementCosts: { id: 'D13', read: numbers(MOVEMENT_COSTS, 0, MOST_POINTS) },
+  movementCosts: { id: 'D13', read: numbers(MOVEMENT_COSTS, 0, MAX_POINTS) },
   routPoints: { id: 'D14', read: numbers(ROUT_POINT_NUMBERS, 0, 50) },
-  rolls: { id: 'D15', read: numbers(ROLL_NUMBERS, -MOST_MODIFIER, 10) },
+  rolls: { id: 'D15', read: numbers(ROLL_NUMBERS, -MAX_MODIFIER, 10) },
 } as const;
 
 /** The name of a table in a pack, which is also that of its file. */

@@ -1,5 +1,5 @@
 import { type Problem, unknownName } from '../../../model/problem.js';
-import { AS_HEX, MOST_POINTS, type Numbers, type Passing, PROHIBITED, type ShockEffect } from './table-set.js';
+import { AS_HEX, MAX_POINTS, type Numbers, type Passing, PROHIBITED, type ShockEffect } from './table-set.js';
 
 type Path = Problem['path'];
 type Raw = Readonly<Record<string, unknown>>;
@@ -104,10 +104,10 @@ export const passage: CellReader<Passing> = (raw, path, problems) => {
   if (text === 'P') return { points: PROHIBITED, hits: 0, avoidable: 0 };
   const parts = typeof text === 'string' ? /^\+?(\d{1,2})(?: (\d))?(?: \((\d)\))?$/.exec(text) : null;
   const points = Number(parts?.[1] ?? Number.NaN);
-  if (parts !== null && points <= MOST_POINTS) {
+  if (parts !== null && points <= MAX_POINTS) {
     return { points, hits: Number(parts[2] ?? 0), avoidable: Number(parts[3] ?? 0) };
   }
-  const expected = `Movement Points up to ${MOST_POINTS} with up to 9 hits after them, such as 2, 3 1 or 2 (1), or P`;
+  const expected = `Movement Points up to ${MAX_POINTS} with up to 9 hits after them, such as 2, 3 1 or 2 (1), or P`;
   problems.push({
     path,
     expected: text === 'hex' ? `${expected}; only roads cost as their hex` : expected,

@@ -89,7 +89,7 @@ export const PROHIBITED = -1;
 export const AS_HEX = -2;
 
 /** The most Movement Points that a table may ask for one thing. */
-export const MOST_POINTS = 60;
+export const MAX_POINTS = 60;
 
 /** One row of the terrain chart (D11). */
 export interface TerrainRow {
@@ -159,7 +159,7 @@ export interface Tables {
   readonly adjustments: Numbers<(typeof ADJUSTMENTS)[number]>;
   /** D6 in ascending order; the last line has no upper end. */
   readonly shockResults: readonly ShockLine[];
-  /** D8: hit numbers by row and range from 1 to `MOST_RANGE`; -1 out of range. */
+  /** D8: hit numbers by row and range from 1 to `MAX_RANGE`; -1 out of range. */
   readonly missiles: Int8Array;
   readonly missileModifiers: Numbers<(typeof MISSILE_MODIFIERS)[number]>;
   readonly checks: Numbers<(typeof CHECK_MODIFIERS)[number]>;
@@ -173,7 +173,7 @@ export interface Tables {
 }
 
 /** The longest range of the missile chart, in hexes. */
-export const MOST_RANGE = 7;
+export const MAX_RANGE = 7;
 
 /** Rows of the terrain chart: terrain of hexes, then passages. */
 export const TERRAIN_ROWS = [...TERRAINS, ...PASSAGES] as const;

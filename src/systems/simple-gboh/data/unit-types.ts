@@ -220,7 +220,7 @@ export function isDoubleSize(kind: number): boolean {
 }
 
 /** The usual Movement Allowance of a kind (D2); cataphracts have 7. */
-export function usualAllowance(kind: number): number {
+export function defaultAllowance(kind: number): number {
   return CLASS_OF[kind] === CATAPHRACT_PLACE ? 7 : capabilitiesOf(kind).allowance;
 }
 

@@ -1,27 +1,27 @@
 import { KINDS, type Kind, type Missile } from './vocabulary.js';
 
 /** Default ratings of a unit for which none are given. */
-export interface UsualRatings {
+export interface DefaultRatings {
   readonly tq: number;
   readonly size: number;
   readonly missile: Missile;
   readonly depletable: boolean;
 }
 
-const plain = (tq: number, size: number, missile: Missile = 'none'): UsualRatings => ({
+const plain = (tq: number, size: number, missile: Missile = 'none'): DefaultRatings => ({
   tq,
   size,
   missile,
   depletable: false,
 });
-const depletable = (tq: number, size: number): UsualRatings => ({ tq, size, missile: 'none', depletable: true });
+const depletable = (tq: number, size: number): DefaultRatings => ({ tq, size, missile: 'none', depletable: true });
 
 /**
  * Ratings to begin with for a unit of each kind: mostly those that are the most common in the set-ups (D17), but for
  * HI/TR, SK, SK/VE and HC others that stand there, and for MI ones that lie between; reconstructed by their like for
  * kinds that stand in none.
  */
-const USUAL: Readonly<Record<Kind, UsualRatings>> = {
+const DEFAULTS: Readonly<Record<Kind, DefaultRatings>> = {
   PH: depletable(7, 10),
   HI: depletable(7, 5),
   'HI/HO': depletable(8, 10),
@@ -60,6 +60,6 @@ const USUAL: Readonly<Record<Kind, UsualRatings>> = {
 };
 
 /** The usual ratings of a kind. */
-export function usualRatings(kind: number): UsualRatings {
-  return USUAL[KINDS[kind]!];
+export function defaultRatings(kind: number): DefaultRatings {
+  return DEFAULTS[KINDS[kind]!];
 }

@@ -209,5 +209,5 @@ export const NO_LEADER = 0;
 export const HEROIC_NEARBY = 3;
 
 /** Most units of one side, and most leaders. */
-export const MOST_UNITS = 192;
-export const MOST_LEADERS = 16;
+export const MAX_UNITS = 192;
+export const MAX_LEADERS = 16;

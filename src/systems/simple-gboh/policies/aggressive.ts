@@ -7,5 +7,5 @@ import { AGGRESSIVE } from './weights.js';
 export const aggressive: Policy<SimpleGbohBattle> = {
   id: 'aggressive',
   summary: 'Attacks as soon as it can, whatever that costs.',
-  lead: (side, whims) => new Mind(side, whims, AGGRESSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
 };

@@ -1,13 +1,13 @@
 import { Flag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate } from '../battle/decisions.js';
-import { MOST_UNITS } from '../data/vocabulary.js';
+import { MAX_UNITS } from '../data/vocabulary.js';
 
 /** The units of a side that have been activated in a player turn, gathered once for each plan. */
 export class Called {
-  readonly units = new Int16Array(MOST_UNITS);
+  readonly units = new Int16Array(MAX_UNITS);
   count = 0;
   /** Those of them who have not been sent to act. */
-  readonly waiting = new Int16Array(MOST_UNITS);
+  readonly waiting = new Int16Array(MAX_UNITS);
   waitingCount = 0;
   private plan = -1;
 

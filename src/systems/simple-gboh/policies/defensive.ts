@@ -7,5 +7,5 @@ import { DEFENSIVE } from './weights.js';
 export const defensive: Policy<SimpleGbohBattle> = {
   id: 'defensive',
   summary: 'Waits while it is not behind, and attacks only where it has much the better of it.',
-  lead: (side, whims) => new Mind(side, whims, DEFENSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, DEFENSIVE),
 };

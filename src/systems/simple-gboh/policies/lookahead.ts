@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';
-import { Course } from '../battle/course.js';
+import { GameContext } from '../battle/course.js';
 import { worthOf } from '../battle/hits.js';
 import { qualityOf } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
@@ -26,7 +26,7 @@ const FINALISTS = 2;
 /** For how many player turns a plan is tried out, this one among them. */
 const TURNS = 3;
 /** More trials than a plan has in a player turn, so that each has luck of its own. */
-const MOST_TRIALS = 8;
+const MAX_TRIALS = 8;
 /** What the hits on a unit that just stands count of its rout points. */
 const HURT = 0.5;
 
@@ -59,7 +59,7 @@ function standingOf(battle: SimpleGbohBattle, side: number): number {
 /** A player who tries each plan on a copy of the battle before he chooses one. */
 class Lookahead implements Player<SimpleGbohBattle> {
   private readonly side: number;
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
   private readonly minds: readonly Mind[];
   private readonly friend: Mind;
   private readonly opponent: Mind;
@@ -67,14 +67,14 @@ class Lookahead implements Player<SimpleGbohBattle> {
   private chosen = STEADY_PLAN;
   private source: Readonly<SimpleGbohBattle> | undefined;
   private scratch!: SimpleGbohBattle;
-  private course!: Course;
+  private context!: GameContext;
 
-  constructor(side: number, whims: Dice) {
+  constructor(side: number, policyDice: Dice) {
     this.side = side;
-    this.whims = whims;
-    this.minds = CANDIDATES.map(({ weights, rank }) => new Mind(side, whims, weights, rank));
-    this.friend = new Mind(side, whims, STEADY);
-    this.opponent = new Mind(1 - side, whims, STEADY);
+    this.policyDice = policyDice;
+    this.minds = CANDIDATES.map(({ weights, rank }) => new Mind(side, policyDice, weights, rank));
+    this.friend = new Mind(side, policyDice, STEADY);
+    this.opponent = new Mind(1 - side, policyDice, STEADY);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -111,29 +111,29 @@ class Lookahead implements Player<SimpleGbohBattle> {
     if (this.source === battle) return;
     this.source = battle;
     this.scratch = new SimpleGbohBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
-    this.course = new Course(this.scratch, this.friend, this.opponent, this.whims);
+    this.context = new GameContext(this.scratch, this.friend, this.opponent, this.policyDice);
   }
 
   /** Plays a plan and some player turns after it, as often as said. */
   private tryOut(battle: Readonly<SimpleGbohBattle>, candidate: number, times: number): void {
-    const { scratch, course, side, whims, results } = this;
+    const { scratch, context, side, policyDice, results } = this;
     const mind = this.minds[candidate]!;
     for (let time = 0; time < times; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(battle.playerTurns * MOST_TRIALS + results.times(candidate));
+      policyDice.branch(battle.playerTurns * MAX_TRIALS + results.times(candidate));
       scratch.copyFrom(battle as SimpleGbohBattle);
       mind.plan(scratch);
       this.seat(mind);
-      restOfTurn(course, side);
+      restOfTurn(context, side);
       this.seat(this.friend);
-      playOn(course, TURNS - 1);
+      playOn(context, TURNS - 1);
       results.add(candidate, standingOf(scratch, side));
     }
   }
 
   private seat(mind: Mind): void {
-    if (this.side === 0) this.course.seat(mind, this.opponent, this.whims);
-    else this.course.seat(this.opponent, mind, this.whims);
+    if (this.side === 0) this.context.seat(mind, this.opponent, this.policyDice);
+    else this.context.seat(this.opponent, mind, this.policyDice);
   }
 }
 
@@ -142,5 +142,5 @@ export const lookahead: Policy<SimpleGbohBattle> = {
   id: 'lookahead',
   summary:
     'Tries the plans of the other minds by short rollouts each player turn and follows the best; slower, stronger.',
-  lead: (side, whims) => new Lookahead(side, whims),
+  lead: (side, policyDice) => new Lookahead(side, policyDice),
 };

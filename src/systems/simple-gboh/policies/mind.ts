@@ -14,7 +14,7 @@ import { Shocks } from './shocks.js';
 import { facingAmong, facingFor, shelterAmong } from './standing.js';
 import type { Weights } from './weights.js';
 
-const MOST_FORMATIONS = 64;
+const MAX_FORMATIONS = 64;
 /** After how many plans what a formation promised is not trusted any more. */
 const FORGOTTEN = 6;
 /** For how many player turns a plan still serves to judge a seizure by. */
@@ -38,8 +38,8 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly leading: Leading;
   private readonly shocks: Shocks;
   /** What activating each formation promised when it was weighed last, and which of its plans that was. */
-  private readonly promise = new Float64Array(MOST_FORMATIONS);
-  private readonly weighedIn = new Float64Array(MOST_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
+  private readonly promise = new Float64Array(MAX_FORMATIONS);
+  private readonly weighedIn = new Float64Array(MAX_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
   private plans = 0;
   private readonly called = new Called();
   /** What it activated last, and whether that has had no effect so far: no unit has done anything or is bound to. */
@@ -76,7 +76,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   choose(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, options: Options): number {
     const battle = readonlyBattle as SimpleGbohBattle;
     const { list, count } = options;
-    const { focus } = battle;
+    const { decisionContext } = battle;
     this.prospects.goOn();
     switch (decision) {
       case DECISIONS.seize:
@@ -88,23 +88,23 @@ export class Mind implements Player<SimpleGbohBattle> {
       case DECISIONS.next:
         return this.chooseNext(battle, options);
       case DECISIONS.step:
-        return this.acted(this.moving.step(battle, focus[Focus.Unit]!, options));
+        return this.acted(this.moving.step(battle, decisionContext[Focus.Unit]!, options));
       case DECISIONS.leaderAlong:
-        return this.leading.goesAlong(battle, focus[Focus.Leader]!) ? Yes : No;
+        return this.leading.goesAlong(battle, decisionContext[Focus.Leader]!) ? Yes : No;
       case DECISIONS.leaderStep:
       case DECISIONS.leaderWithdraw:
-        return this.leading.step(battle, focus[Focus.Leader]!, options);
+        return this.leading.step(battle, decisionContext[Focus.Leader]!, options);
       case DECISIONS.reactionFacing:
         return facingFor(battle, options);
       case DECISIONS.attacker:
         return this.acted(this.fighting.attacker(battle, options));
       case DECISIONS.target:
-        return this.fighting.target(battle, focus[Focus.Unit]!, options);
+        return this.fighting.target(battle, decisionContext[Focus.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
         this.meet(battle);
-        return this.fighting.evades(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
+        return this.fighting.evades(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!) ? Yes : No;
       case DECISIONS.evasionStep:
-        return shelterAmong(battle, this.side, focus[Focus.Hex]!, options);
+        return shelterAmong(battle, this.side, decisionContext[Focus.Hex]!, options);
       case DECISIONS.retreatHex:
         return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
@@ -115,11 +115,13 @@ export class Mind implements Player<SimpleGbohBattle> {
         return this.shocks.leadDefender(battle, options);
       case DECISIONS.germanRow:
         this.meet(battle);
-        return this.shocks.isBetterAsLight(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? Yes : No;
+        return this.shocks.isBetterAsLight(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!)
+          ? Yes
+          : No;
       case DECISIONS.combine:
         return this.shocks.combined(battle, options);
       case DECISIONS.cover:
-        return this.fighting.cover(battle, focus[Focus.Unit]!, options);
+        return this.fighting.cover(battle, decisionContext[Focus.Unit]!, options);
       case DECISIONS.keepUnit:
         this.meet(battle);
         return this.fighting.dearest(options);
@@ -128,20 +130,20 @@ export class Mind implements Player<SimpleGbohBattle> {
         return this.fighting.hurt(battle, options);
       case DECISIONS.entryFire:
         this.meet(battle);
-        return this.fighting.holdsFire(battle, focus[Focus.Unit]!, focus[Focus.Other]!) ? No : Yes;
+        return this.fighting.holdsFire(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!) ? No : Yes;
       case DECISIONS.follow:
         return this.moving.follower(battle, options);
       case DECISIONS.followStep:
-        return this.moving.step(battle, focus[Focus.Unit]!, options);
+        return this.moving.step(battle, decisionContext[Focus.Unit]!, options);
       case DECISIONS.exitFire:
       case DECISIONS.returnFire:
       case DECISIONS.rollReturn:
         return Yes;
       case DECISIONS.artilleryFire:
         this.meet(battle);
-        return this.moving.targetOf(battle, focus[Focus.Unit]!, options);
+        return this.moving.targetOf(battle, decisionContext[Focus.Unit]!, options);
       case DECISIONS.advanceFacing:
-        return facingAmong(battle, focus[Focus.Unit]!, options);
+        return facingAmong(battle, decisionContext[Focus.Unit]!, options);
       case DECISIONS.placeLeader:
       case DECISIONS.placeReturned:
         return list[(count - 1) >> 1]!;
@@ -159,7 +161,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     this.prospects.goOn();
     if (decision === DECISIONS.next) return this.preferNext(battle, offers);
-    const answer = this.moving.prefer(battle, battle.focus[Focus.Unit]!, offers);
+    const answer = this.moving.prefer(battle, battle.decisionContext[Focus.Unit]!, offers);
     return answer === Undecided ? Undecided : this.acted(answer);
   }
 

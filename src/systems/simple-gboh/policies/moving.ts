@@ -1,13 +1,13 @@
 import { type Offers, type Options, Undecided } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
-import { MOST_HIT_AND_RUN, mayRun, OTHER_HALVES } from '../battle/fire.js';
+import { MAX_HIT_AND_RUN, mayRun, OTHER_HALVES } from '../battle/fire.js';
 import { isJavelin, reachOf } from '../battle/missiles.js';
 import { isPlaced, moverOf } from '../battle/places.js';
 import { isArmed } from '../battle/ramparts.js';
 import { unitDistance } from '../battle/relations.js';
 import { mustDriveOn } from '../battle/trial.js';
-import { MOST_RANGE, PROHIBITED } from '../data/table-set.js';
+import { MAX_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
@@ -86,7 +86,7 @@ export class Moving {
     const enemy = 1 - forces.sideOf[unit]!;
     const own = hex[unit]!;
     const runs = mayRun(battle, unit);
-    const farthest = isFortified ? MOST_RANGE : Math.max(reachOf(battle, unit), runs ? MOST_HIT_AND_RUN : 0);
+    const farthest = isFortified ? MAX_RANGE : Math.max(reachOf(battle, unit), runs ? MAX_HIT_AND_RUN : 0);
     const around = farthest + OTHER_HALVES;
     const lastManner = runs ? Step.HitAndRun : Step.Fire;
     const last = forces.firstUnit[enemy + 1]!;

@@ -1,13 +1,13 @@
 import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { rowOf } from '../battle/missiles.js';
 import { sizeOf } from '../battle/relations.js';
-import { MOST_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
+import { MAX_RANGE, type ShockEffect, type Tables } from '../data/table-set.js';
 import { CHARIOTS, ELEPHANTS, FLANK_REAR, FRONT, SKIRMISHERS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
 import type { BattleMap } from '../map.js';
 import { tqOf } from '../rules/current-tq.js';
 import { mayAttack } from '../rules/may-attack.js';
-import { hitsPart, noParts, shockModifiers, tqPart, usualShockFacts } from '../rules/shock-modifiers.js';
+import { defaultShockFacts, hitsPart, noParts, shockModifiers, tqPart } from '../rules/shock-modifiers.js';
 import { shockResult } from '../rules/shock-result.js';
 import { sizeRatio } from '../rules/size-ratio.js';
 import { FACES } from '../rules/tq-check.js';
@@ -20,8 +20,8 @@ const FORBIDDEN = 127;
 /** Net modifiers, Troop Qualities, and hits that a unit has left, for which losses are worked out. */
 const LOWEST = -15;
 const NETS = 46;
-const MOST_TQ = 10;
-const MOST_LEFT = 10;
+const MAX_TQ = 10;
+const MAX_LEFT = 10;
 /** What a hit that leaves a unit standing counts of the share of its hits that it takes, and a retreat of the whole unit. */
 const HURT = 0.6;
 const GROUND = 0.04;
@@ -50,14 +50,14 @@ const Fact = {
 } as const;
 const FACTS = 9;
 /** Where the losses of defenders begin, after as many of attackers. */
-const DEFENDERS = NETS * (MOST_TQ + 1) * (MOST_LEFT + 1);
+const DEFENDERS = NETS * (MAX_TQ + 1) * (MAX_LEFT + 1);
 
 function share(hits: number, left: number): number {
   return hits >= left ? 1 : (HURT * hits) / left;
 }
 
 /** What one hit counts of a unit, by the hits that it has left. */
-const ONE_HIT = Float64Array.from({ length: MOST_LEFT + 1 }, (_, left) => share(1, left));
+const ONE_HIT = Float64Array.from({ length: MAX_LEFT + 1 }, (_, left) => share(1, left));
 
 function lossOf(tables: Tables, effect: ShockEffect, tq: number, left: number): number {
   if (effect.automatic) return 1;
@@ -162,14 +162,14 @@ export class Prospects {
     if (isAlone && facts[at + Fact.State] === state) return;
     facts[at + Fact.State] = isAlone ? state : UNKNOWN;
     const tq = tqOf(battle, unit);
-    const left = Math.max(1, Math.min(MOST_LEFT, tq - hits[unit]!));
+    const left = Math.max(1, Math.min(MAX_LEFT, tq - hits[unit]!));
     this.hurts[unit] = ONE_HIT[left]!;
     facts[at + Fact.Tq] = tq;
     facts[at + Fact.Hits] = hits[unit]!;
     facts[at + Fact.Size] = stackSize(battle, unit);
     const second = battle.depletable[unit] === 1 && depleted[unit] === 0;
     this.stakes[unit] = this.values[unit]! * (second ? DEPLETION : 1);
-    facts[at + Fact.Losses] = this.place(0, 0, Math.min(MOST_TQ, tq), left);
+    facts[at + Fact.Losses] = this.place(0, 0, Math.min(MAX_TQ, tq), left);
   }
 
   private meet(battle: SimpleGbohBattle): void {
@@ -195,13 +195,13 @@ export class Prospects {
     this.likes = models.length;
     this.weapons = new Int8Array(this.likes * this.likes * WAYS);
     this.best = new Int8Array(this.likes * this.likes).fill(FORBIDDEN);
-    this.chances = new Float64Array(this.likes * (MOST_RANGE + 1));
-    const facts = usualShockFacts();
+    this.chances = new Float64Array(this.likes * (MAX_RANGE + 1));
+    const facts = defaultShockFacts();
     const parts = noParts();
     for (const [row, attacker] of models.entries()) {
-      for (let range = 1; range <= MOST_RANGE; range++) {
+      for (let range = 1; range <= MAX_RANGE; range++) {
         const number = hitNumber(forces.tables, rowOf(battle, attacker, range), range);
-        this.chances[row * (MOST_RANGE + 1) + range] = (number + 1) / FACES;
+        this.chances[row * (MAX_RANGE + 1) + range] = (number + 1) / FACES;
       }
       for (const [column, defender] of models.entries()) {
         for (let way = 0; way < WAYS; way++) {
@@ -234,8 +234,8 @@ export class Prospects {
     for (let net = 0; net < NETS; net++) {
       for (let face = 0; face < FACES; face++) {
         const { attacker, defender } = shockResult(tables, face + net + LOWEST);
-        for (let tq = 0; tq <= MOST_TQ; tq++) {
-          for (let left = 1; left <= MOST_LEFT; left++) {
+        for (let tq = 0; tq <= MAX_TQ; tq++) {
+          for (let left = 1; left <= MAX_LEFT; left++) {
             const at = this.place(0, net, tq, left);
             const other = this.place(1, net, tq, left);
             this.losses[at] = this.losses[at]! + lossOf(tables, attacker, tq, left) / FACES;
@@ -247,7 +247,7 @@ export class Prospects {
   }
 
   private place(role: number, net: number, tq: number, left: number): number {
-    return role * DEFENDERS + (tq * (MOST_LEFT + 1) + left) * NETS + net;
+    return role * DEFENDERS + (tq * (MAX_LEFT + 1) + left) * NETS + net;
   }
 
   /** Makes a unit the attacker that is weighed from now on. */
@@ -351,7 +351,7 @@ export class Prospects {
       const unit = units[at]!;
       this.note(battle, unit);
       const tq = this.facts[FACTS * unit + Fact.Tq]!;
-      const left = Math.max(1, Math.min(MOST_LEFT, tq - battle.hits[unit]!));
+      const left = Math.max(1, Math.min(MAX_LEFT, tq - battle.hits[unit]!));
       const part = spread
         ? (1 - odd) * share(least, left) + odd * share(least + 1, left) + (effect.retreat ? GROUND : 0)
         : lossOf(battle.forces.tables, effect, tq, left);
@@ -369,10 +369,10 @@ export class Prospects {
   /** Weighs what a volley of a unit that can fire promises, at an enemy so far away; 0 where it does not reach. */
   volley(battle: SimpleGbohBattle, unit: number, enemy: number, distance: number): void {
     this.worth = 0;
-    if (distance > MOST_RANGE) return;
+    if (distance > MAX_RANGE) return;
     this.note(battle, enemy);
     this.worth =
-      this.chances[this.facts[FACTS * unit + Fact.Like]! * (MOST_RANGE + 1) + distance]! *
+      this.chances[this.facts[FACTS * unit + Fact.Like]! * (MAX_RANGE + 1) + distance]! *
       this.stakes[enemy]! *
       this.hurts[enemy]!;
   }

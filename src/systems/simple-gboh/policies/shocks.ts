@@ -5,9 +5,9 @@ import { Focus, type SimpleGbohBattle } from '../battle/battle.js';
 import type { ShockParties } from '../battle/course.js';
 import { ATTACK_PAIR, Done } from '../battle/decisions.js';
 import { gatherFacts, writeLeads } from '../battle/shock-facts.js';
-import { FLANK_REAR, GC, MOST_UNITS } from '../data/vocabulary.js';
+import { FLANK_REAR, GC, MAX_UNITS } from '../data/vocabulary.js';
 import { Party } from '../fighters.js';
-import { noParts, shockModifiers, usualShockFacts } from '../rules/shock-modifiers.js';
+import { defaultShockFacts, noParts, shockModifiers } from '../rules/shock-modifiers.js';
 import type { Prospects } from './prospects.js';
 
 /** What making two attacks one must promise more than both. */
@@ -16,11 +16,11 @@ const GAIN = 0.05;
 /** Whole attacks, with the modifiers that the rules work out for them: who leads them, and which had better be one. */
 export class Shocks {
   private readonly prospects: Prospects;
-  private readonly facts = usualShockFacts();
+  private readonly facts = defaultShockFacts();
   private readonly parts = noParts();
-  private readonly attackers = new Party(2 * MOST_UNITS);
-  private readonly defenders = new Party(2 * MOST_UNITS);
-  private readonly engaged = new Int16Array(2 * MOST_UNITS);
+  private readonly attackers = new Party(2 * MAX_UNITS);
+  private readonly defenders = new Party(2 * MAX_UNITS);
+  private readonly engaged = new Int16Array(2 * MAX_UNITS);
   /** What each attack promises alone, in the choice at hand. */
   private readonly alone = new Float64Array(ATTACK_PAIR);
 
@@ -78,7 +78,7 @@ export class Shocks {
 
   /** The lead defender with the lowest modifier; among equals the most expensive. */
   leadDefender(battle: SimpleGbohBattle, { list, count }: Options): number {
-    const lead = battle.focus[Focus.Other]!;
+    const lead = battle.decisionContext[Focus.Other]!;
     const room = this.gather(battle, battle.attack[list[0]!]!);
     gatherFacts(room, lead, list[0]!, wholeAspect(room), false, this.facts);
     let best = list[0]!;

@@ -12,8 +12,8 @@ const SPARED = 0.5;
 
 /** Turns to face who comes, where that does not risk a hit for nothing. */
 export function facingFor(battle: SimpleGbohBattle, { list, count }: Options): number {
-  const unit = battle.focus[Focus.Unit]!;
-  const other = battle.focus[Focus.Other]!;
+  const unit = battle.decisionContext[Focus.Unit]!;
+  const other = battle.decisionContext[Focus.Other]!;
   if (battle.printedTq[unit]! - battle.hits[unit]! < STEADFAST) return Done;
   const { grid } = battle.forces.map;
   let best = Done;

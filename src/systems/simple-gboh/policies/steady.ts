@@ -7,5 +7,5 @@ import { STEADY } from './weights.js';
 export const steady: Policy<SimpleGbohBattle> = {
   id: 'steady',
   summary: 'Attacks where the exact law expects to gain, prefers flanks, and otherwise brings up its line.',
-  lead: (side, whims) => new Mind(side, whims, STEADY),
+  lead: (side, policyDice) => new Mind(side, policyDice, STEADY),
 };

@@ -27,7 +27,7 @@ export function fortifiedCrossing(
 ): Passing {
   const { passing } = tables.fortifications[fortification]!;
   const way = WAYS[mover]!;
-  const usual = passing[way + (fromInside ? 0 : 1)]!;
-  if (!aided || way !== INSIDE || usual.points !== PROHIBITED) return usual;
+  const defaultValue = passing[way + (fromInside ? 0 : 1)]!;
+  if (!aided || way !== INSIDE || defaultValue.points !== PROHIBITED) return defaultValue;
   return passing[fromInside ? FROM_TOWER : WITH_LADDER]!;
 }

@@ -3,7 +3,7 @@ import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { STANDS } from '../data/vocabulary.js';
 import type { Party } from '../fighters.js';
-import { GIVEN_NAMES, LEFT_NAMES, MOST_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from '../shock-axes.js';
+import { GIVEN_NAMES, LEFT_NAMES, MAX_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from '../shock-axes.js';
 import { Field } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { loadUnit } from './load-unit.js';
@@ -11,10 +11,10 @@ import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
 
 const outcome = {
   ...SHOCK_END,
-  attackersGone: int(0, MOST_IN_SHOCK),
-  defendersGone: int(0, MOST_IN_SHOCK),
+  attackersGone: int(0, MAX_IN_SHOCK),
+  defendersGone: int(0, MAX_IN_SHOCK),
   /** Chariots eliminated because they attacked in vain (SG-10.53a); they are among those gone. */
-  chariotsLost: int(0, MOST_IN_SHOCK),
+  chariotsLost: int(0, MAX_IN_SHOCK),
   ...SHOCK_LEFT,
 } as const;
 
@@ -24,7 +24,7 @@ type Values = Readonly<Record<string, number | boolean>>;
 
 function muster(s: Values, party: Party, count: number): void {
   for (let place = 0; place < count; place++) {
-    const at = party.side * MOST_IN_SHOCK + place;
+    const at = party.side * MAX_IN_SHOCK + place;
     const names = GIVEN_NAMES[at]!;
     loadUnit(
       field.troops,
@@ -50,8 +50,8 @@ function load(s: Readonly<ValueOf<typeof SHOCK_FIELD>>): void {
 function tell(s: Readonly<ValueOf<typeof SHOCK_FIELD>>, left: Record<string, number | boolean>): void {
   const { troops } = field;
   LEFT_NAMES.forEach((names, at) => {
-    const attacks = at < MOST_IN_SHOCK;
-    const there = at % MOST_IN_SHOCK < (attacks ? s.attackers : s.defenders);
+    const attacks = at < MAX_IN_SHOCK;
+    const there = at % MAX_IN_SHOCK < (attacks ? s.attackers : s.defenders);
     const stands = there && troops.fate[at] === STANDS;
     left[names.Fate] = there ? troops.fate[at]! : STANDS;
     left[names.Depleted] = there && troops.depleted[at] === 1;

@@ -1,11 +1,11 @@
 import type { ValueOf } from '../../../model/domain.js';
 import { STANDS } from '../data/vocabulary.js';
-import { type DUEL_FIELD, type DUEL_LEFT, MOST_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
+import { type DUEL_FIELD, type DUEL_LEFT, MAX_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
 import type { Field } from '../shock-field.js';
 import { loadUnit } from './load-unit.js';
 
 const ATTACKER = 0;
-const DEFENDER = MOST_IN_SHOCK;
+const DEFENDER = MAX_IN_SHOCK;
 
 /** Sets up a field for a duel of two units. */
 export function loadDuel(field: Field, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {

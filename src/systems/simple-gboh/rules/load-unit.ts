@@ -1,4 +1,4 @@
-import { MOST_TQ } from '../axes.js';
+import { MAX_TQ } from '../axes.js';
 import { STANDS } from '../data/vocabulary.js';
 import type { Fighters } from '../fighters.js';
 import { mostHits } from './take-hits.js';
@@ -22,7 +22,7 @@ export function loadUnit(
   troops.depletable[at] = depletable || depleted ? 1 : 0;
   troops.depleted[at] = depleted ? 1 : 0;
   troops.inColumn[at] = inColumn ? 1 : 0;
-  troops.hits[at] = Math.min(hits, MOST_TQ, mostHits(tq, depleted ? 1 : 0, inColumn ? 1 : 0));
+  troops.hits[at] = Math.min(hits, MAX_TQ, mostHits(tq, depleted ? 1 : 0, inColumn ? 1 : 0));
   troops.stack[at] = -1;
   troops.fate[at] = STANDS;
   troops.roller[at] = at;

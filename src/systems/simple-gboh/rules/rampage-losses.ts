@@ -11,7 +11,7 @@ import { readings } from '../readings.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { tqOf } from './current-tq.js';
 import { loadUnit } from './load-unit.js';
-import { MOST_HITS, MOST_IN_REACH, rampageThrough } from './rampage.js';
+import { MAX_HITS, MAX_IN_REACH, rampageThrough } from './rampage.js';
 import { countedTq, routPoints } from './rout-points.js';
 import { takeHits } from './take-hits.js';
 
@@ -53,7 +53,7 @@ function namesOf<const D extends Domain>(axes: D): readonly Readonly<Record<keyo
 
 const situation = {
   /** Units within two hexes, in the order in which they are rolled for. */
-  units: int(0, MOST_IN_REACH, 3),
+  units: int(0, MAX_IN_REACH, 3),
   ...six(MET),
   depletedRoutPoints: readings.depletedRoutPoints,
   rampageChain: readings.rampageChain,
@@ -62,13 +62,13 @@ const situation = {
 const outcome = {
   /** Rout Points that enemies of the elephant lose, less those of its friends; its own are lost in any case. */
   balance: int(-999, 999, 0),
-  rolls: int(0, MOST_IN_REACH),
+  rolls: int(0, MAX_IN_REACH),
   /** Whether it ended before every unit in reach had been rolled for. */
   endedEarly: flag(),
   /** Hits that it inflicts, those beyond what it took to finish a unit among them. */
-  inflicted: int(0, MOST_HITS),
-  friendsGone: int(0, MOST_IN_REACH),
-  enemiesGone: int(0, MOST_IN_REACH),
+  inflicted: int(0, MAX_HITS),
+  friendsGone: int(0, MAX_IN_REACH),
+  enemiesGone: int(0, MAX_IN_REACH),
   friendlyRoutPoints: ROUT_POINTS,
   enemyRoutPoints: ROUT_POINTS,
   ...six(LEFT),
@@ -76,8 +76,8 @@ const outcome = {
 
 const GIVEN = namesOf(MET);
 const TOLD = namesOf(LEFT);
-const troops = new Fighters(MOST_IN_REACH);
-const course = { rolls: 0, hits: 0, endedEarly: false };
+const troops = new Fighters(MAX_IN_REACH);
+const context = { rolls: 0, hits: 0, endedEarly: false };
 
 type Values = Readonly<Record<string, number | boolean>>;
 
@@ -103,7 +103,7 @@ function tell(tables: Tables, s: Readonly<ValueOf<typeof situation>>, out: Value
   out.enemiesGone = 0;
   out.friendlyRoutPoints = 0;
   out.enemyRoutPoints = 0;
-  for (let at = 0; at < MOST_IN_REACH; at++) {
+  for (let at = 0; at < MAX_IN_REACH; at++) {
     const names = TOLD[at]!;
     const there = at < s.units;
     left[names.fate] = there ? fateOf(at, s.rampageChain) : STANDS;
@@ -139,10 +139,10 @@ export function rampageLossesOn(tables: Tables): Mechanic<typeof situation, type
     score: 'balance',
     resolve(dice: Dice, s, out) {
       muster(s, s.units);
-      rampageThrough(dice, tables, s.units, qualityAt, strike, course);
-      out.rolls = course.rolls;
-      out.endedEarly = course.endedEarly;
-      out.inflicted = course.hits;
+      rampageThrough(dice, tables, s.units, qualityAt, strike, context);
+      out.rolls = context.rolls;
+      out.endedEarly = context.endedEarly;
+      out.inflicted = context.hits;
       tell(tables, s, out);
     },
   });

@@ -7,9 +7,9 @@ import { OWN_TABLES } from '../table-packs.js';
 import { FACES } from './tq-check.js';
 
 /** Units within two hexes that odds of rampages are given for. */
-export const MOST_IN_REACH = 6;
+export const MAX_IN_REACH = 6;
 /** Hits that they can take together. */
-export const MOST_HITS = MOST_IN_REACH * (FACES - 1);
+export const MAX_HITS = MAX_IN_REACH * (FACES - 1);
 const HIT = int(0, FACES - 1, 0);
 
 /** What one roll of a rampage shows. */
@@ -31,7 +31,7 @@ export function rollRampage(dice: Dice, tables: Tables, tq: number, roll: Rampag
 }
 
 /** How a rampage has gone. */
-export interface RampageCourse {
+export interface RampageContext {
   rolls: number;
   /** Hits on all units together. */
   hits: number;
@@ -51,23 +51,23 @@ export function rampageThrough(
   units: number,
   qualityAt: (unit: number) => number,
   strike: (unit: number, hits: number) => void,
-  course: RampageCourse,
+  context: RampageContext,
 ): void {
-  course.rolls = 0;
-  course.hits = 0;
+  context.rolls = 0;
+  context.hits = 0;
   roll.ends = false;
-  while (course.rolls < units && !roll.ends) {
-    rollRampage(dice, tables, qualityAt(course.rolls), roll);
-    course.hits += roll.hits;
-    strike(course.rolls, roll.hits);
-    course.rolls++;
+  while (context.rolls < units && !roll.ends) {
+    rollRampage(dice, tables, qualityAt(context.rolls), roll);
+    context.hits += roll.hits;
+    strike(context.rolls, roll.hits);
+    context.rolls++;
   }
-  course.endedEarly = course.rolls < units;
+  context.endedEarly = context.rolls < units;
 }
 
 const situation = {
   /** Units within two hexes, in the order in which they are rolled for; their current Troop Quality. */
-  units: int(0, MOST_IN_REACH, 3),
+  units: int(0, MAX_IN_REACH, 3),
   tq1: TQ,
   tq2: TQ,
   tq3: TQ,
@@ -78,8 +78,8 @@ const situation = {
 
 const outcome = {
   /** Hits on all units together. */
-  hits: int(0, MOST_HITS, 0),
-  rolls: int(0, MOST_IN_REACH),
+  hits: int(0, MAX_HITS, 0),
+  rolls: int(0, MAX_IN_REACH),
   /** Whether it ended before every unit in reach had been rolled for. */
   endedEarly: flag(),
   hits1: HIT,
@@ -90,8 +90,8 @@ const outcome = {
   hits6: HIT,
 } as const;
 
-const tqs = new Uint8Array(MOST_IN_REACH);
-const taken = new Uint8Array(MOST_IN_REACH);
+const tqs = new Uint8Array(MAX_IN_REACH);
+const taken = new Uint8Array(MAX_IN_REACH);
 const qualityAt = (unit: number) => tqs[unit]!;
 const strike = (unit: number, hits: number) => {
   taken[unit] = hits;

@@ -10,7 +10,7 @@ import { readings } from '../readings.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { type FireTally, fireSeries, noFire } from './fire-series.js';
 import { loadUnit } from './load-unit.js';
-import { LEADERS, usualVolley, type VolleySituation } from './volley.js';
+import { defaultVolley, LEADERS, type VolleySituation } from './volley.js';
 import { mayFire, throwsMounted } from './volley-modifier.js';
 
 /** The range at which units fire at who leaves their zone, wherever that is (SG-7.21a). */
@@ -19,8 +19,8 @@ export const EXIT_RANGE = 2;
 export const ENTRY_RANGE = 1;
 
 /** Units of one kind that fire at the same mover. */
-const MOST_FIRERS = 3;
-const MOST_SHOTS = 2 * MOST_FIRERS;
+const MAX_FIRERS = 3;
+const MAX_SHOTS = 2 * MAX_FIRERS;
 const MOVING = 0;
 const WAITING = 1;
 
@@ -40,10 +40,10 @@ const situation = {
   /** Leaders stacked with the mover. */
   moverLeaders: LEADERS,
   /** Units whose zone it leaves: they fire first, at range 2 (SG-7.21a). */
-  exitFirers: int(0, MOST_FIRERS, 0),
+  exitFirers: int(0, MAX_FIRERS, 0),
   ...prefixed('exit', FIRERS),
   /** Units whose zone it enters: they fire at range 1 (SG-7.22a). */
-  entryFirers: int(0, MOST_FIRERS, 1),
+  entryFirers: int(0, MAX_FIRERS, 1),
   ...prefixed('entry', FIRERS),
   /** Whether these stand in a tower or on a rampart, and fire as slingers do (SG-11.15a). */
   entryFromRampart: flag(),
@@ -54,12 +54,12 @@ const situation = {
 const outcome = {
   /** Whether the mover still stands when all have fired, and so comes to the shock. */
   arrives: flag(true),
-  exitShots: int(0, MOST_FIRERS),
-  exitHits: int(0, MOST_FIRERS),
-  entryShots: int(0, MOST_FIRERS),
-  entryHits: int(0, MOST_FIRERS),
+  exitShots: int(0, MAX_FIRERS),
+  exitHits: int(0, MAX_FIRERS),
+  entryShots: int(0, MAX_FIRERS),
+  entryHits: int(0, MAX_FIRERS),
   /** Volleys that hit, of both. */
-  hits: int(0, MOST_SHOTS),
+  hits: int(0, MAX_SHOTS),
   leadersKilled: LEADERS,
   moverFate: choice(FATES),
   moverDepleted: flag(),
@@ -108,7 +108,7 @@ export function fireInReaction(
 }
 
 const troops = new Fighters(1);
-const volley = usualVolley();
+const volley = defaultVolley();
 const exit: FireTally = { fired: 0, hits: 0, leadersKilled: 0 };
 const entry: FireTally = { fired: 0, hits: 0, leadersKilled: 0 };
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { HITS, LONE_UNIT, MOST_DRM } from '../axes.js';
+import { HITS, LONE_UNIT, MAX_DRM } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
@@ -22,9 +22,9 @@ export function rollRoutCheck(dice: Dice, tables: Tables, tq: number, drm: numbe
 const situation = {
   ...LONE_UNIT,
   /** What the result adds to the die. */
-  drm: int(0, MOST_DRM, 0),
+  drm: int(0, MAX_DRM, 0),
   /** Hits that a unit takes which passes. */
-  hitsIfPassed: int(0, MOST_DRM, 2),
+  hitsIfPassed: int(0, MAX_DRM, 2),
 } as const;
 
 const outcome = {

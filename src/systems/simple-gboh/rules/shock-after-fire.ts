@@ -12,10 +12,10 @@ import { type FireTally, noFire } from './fire-series.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 import { ENTRY_RANGE, fireInReaction, type ReactionFirers } from './reaction-fire.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END, tellShock } from './shock.js';
-import { usualVolley } from './volley.js';
+import { defaultVolley } from './volley.js';
 
-const MOST_SUPPORTERS = 3;
-const MOST_SHOTS = MOST_SUPPORTERS + 1;
+const MAX_SUPPORTERS = 3;
+const MAX_SHOTS = MAX_SUPPORTERS + 1;
 const ATTACKER = 0;
 const DEFENDING = 1;
 
@@ -26,7 +26,7 @@ export const ENTRY_FIRE = {
   /** Through which hexes of the attacker all volleys come. */
   fireAspect: choice(ASPECTS),
   /** Other units whose zone the attacker enters, and which fire after the defender. */
-  supporters: int(0, MOST_SUPPORTERS, 0),
+  supporters: int(0, MAX_SUPPORTERS, 0),
   ...prefixed('supporter', { Kind: choice(KINDS, 'LI'), Missile: choice(MISSILES, 'J') }),
   leaderShot: readings.leaderShot,
   elephantHits: readings.elephantHits,
@@ -46,16 +46,16 @@ const outcome = {
   ...SHOCK_END,
   /** Whether the attacker still stands when all have fired; no shock is fought where it does not. */
   arrives: flag(true),
-  shots: int(0, MOST_SHOTS),
+  shots: int(0, MAX_SHOTS),
   /** Volleys that hit the attacker. */
-  shotHits: int(0, MOST_SHOTS),
+  shotHits: int(0, MAX_SHOTS),
   ...DUEL_LEFT,
 } as const;
 
 type Situation = Readonly<ValueOf<typeof situation>>;
 
 const field = new Field();
-const volley = usualVolley();
+const volley = defaultVolley();
 const fire: FireTally = { fired: 0, hits: 0, leadersKilled: 0 };
 
 function loadTarget(s: Situation): void {

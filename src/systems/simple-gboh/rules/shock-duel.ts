@@ -8,15 +8,15 @@ import { OWN_TABLES } from '../table-packs.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
 
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
-const situation = { maxRounds: int(1, MOST_ROUNDS, 3), ...DUEL_FIELD } as const;
+const situation = { maxRounds: int(1, MAX_ROUNDS, 3), ...DUEL_FIELD } as const;
 
 const outcome = {
   /** How the duel ends, in the order of `LEAVES` and so from bad to good for the attacker. */
   result: choice(['defenderWins', 'bothLeft', 'hold', 'attackerWins'], 'hold'),
   allowed: flag(true),
-  rounds: int(0, MOST_ROUNDS),
+  rounds: int(0, MAX_ROUNDS),
   attackerLeaderKilled: flag(),
   defenderLeaderKilled: flag(),
   attackerRoutPoints: ROUT_POINTS,

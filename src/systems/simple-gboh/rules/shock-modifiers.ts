@@ -1,5 +1,5 @@
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
-import { DRM, KIND, MISSILE, MOST_SIZE, TQ } from '../axes.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
+import { DRM, KIND, MAX_SIZE, MISSILE, TQ } from '../axes.js';
 import { NOT_ALLOWED, type Tables } from '../data/table-set.js';
 import { TYPE_OF } from '../data/unit-types.js';
 import { ASPECTS, GC, LI } from '../data/vocabulary.js';
@@ -12,9 +12,9 @@ const ANY_UNIT = 1;
 const PER_SIDE = 1;
 const TWO_POINTS_TOO = 1;
 /** Units of one side in one combat. */
-const MOST_UNITS = 12;
-const LARGEST = MOST_UNITS * MOST_SIZE;
-const MOST_HITS = 99;
+const MAX_UNITS = 12;
+const LARGEST = MAX_UNITS * MAX_SIZE;
+const MAX_HITS = 99;
 /** The limit of the modifiers for Troop Quality and for hits, either way. */
 const CAP = 3;
 
@@ -39,8 +39,8 @@ export const SHOCK_FACTS = {
   defenderSize: int(0, LARGEST, 4),
   defenderSpecialSize: int(0, LARGEST, 0),
   /** Hits on all units of each side (SG-7.5e). */
-  attackerHits: int(0, MOST_HITS, 0),
-  defenderHits: int(0, MOST_HITS, 0),
+  attackerHits: int(0, MAX_HITS, 0),
+  defenderHits: int(0, MAX_HITS, 0),
   /** Whether a leader is with each side (SG-7.5f, SG-4.38a). */
   attackerLed: flag(),
   defenderLed: flag(),
@@ -69,8 +69,8 @@ export interface ShockParts {
 }
 
 /** Facts of a plain shock, to fill. */
-export function usualShockFacts(): ShockFacts {
-  return usualOf(SHOCK_FACTS);
+export function defaultShockFacts(): ShockFacts {
+  return defaultsOf(SHOCK_FACTS);
 }
 
 /** Parts to fill. */

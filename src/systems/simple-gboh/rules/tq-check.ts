@@ -1,7 +1,7 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { MOST_DRM, TQ } from '../axes.js';
+import { MAX_DRM, TQ } from '../axes.js';
 import { type CHECK_MODIFIERS, notesOf, type Tables } from '../data/table-set.js';
 import { CHECKS } from '../data/vocabulary.js';
 import { OWN_TABLES } from '../table-packs.js';
@@ -28,7 +28,7 @@ const situation = {
   /** Current Troop Quality. */
   tq: TQ,
   /** Modifiers besides those that every check of this kind has. */
-  drm: int(-2 * MOST_DRM, 2 * MOST_DRM, 0),
+  drm: int(-2 * MAX_DRM, 2 * MAX_DRM, 0),
 } as const;
 
 const outcome = { passed: flag() } as const;

@@ -1,6 +1,6 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { KIND } from '../axes.js';
-import { MOST_RANGE, type Tables } from '../data/table-set.js';
+import { MAX_RANGE, type Tables } from '../data/table-set.js';
 import { CAPABILITIES, CATEGORY_OF, CLASS_OF, isMounted, TYPE_OF } from '../data/unit-types.js';
 import {
   ASPECTS,
@@ -69,13 +69,13 @@ export function mayFire(kind: number, missile: number, depleted: boolean): boole
 
 /** The hit number of a row at a range in hexes (D8, SG-7.81a); -1 out of range. */
 export function hitNumber(tables: Tables, row: number, range: number): number {
-  if (row < 0 || range < 1 || range > MOST_RANGE) return -1;
-  return tables.missiles[row * MOST_RANGE + range - 1]!;
+  if (row < 0 || range < 1 || range > MAX_RANGE) return -1;
+  return tables.missiles[row * MAX_RANGE + range - 1]!;
 }
 
 /** The longest range of a row; 0 for one that never hits. */
 export function longestRange(tables: Tables, row: number): number {
-  for (let range = MOST_RANGE; range > 0; range--) if (hitNumber(tables, row, range) >= 0) return range;
+  for (let range = MAX_RANGE; range > 0; range--) if (hitNumber(tables, row, range) >= 0) return range;
   return 0;
 }
 

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { HITS, MISSILE, UNIT } from '../axes.js';
-import { MOST_RANGE, notesOf, type Tables } from '../data/table-set.js';
+import { MAX_RANGE, notesOf, type Tables } from '../data/table-set.js';
 import { FATES, STANDS } from '../data/vocabulary.js';
 import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
@@ -14,7 +14,7 @@ import { hitNumber, missileRow, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from
 /** Leaders in one hex. */
 export const LEADERS = int(0, 4);
 /** Range in hexes. */
-export const RANGE = int(1, MOST_RANGE);
+export const RANGE = int(1, MAX_RANGE);
 
 /** A unit that is fired at. */
 const VOLLEY_TARGET = {
@@ -133,6 +133,6 @@ export function volleyOn(tables: Tables): Mechanic<typeof VOLLEY, typeof outcome
 export const volley = volleyOn(OWN_TABLES);
 
 /** A volley to fill. */
-export function usualVolley(): VolleySituation {
-  return usualOf(VOLLEY);
+export function defaultVolley(): VolleySituation {
+  return defaultsOf(VOLLEY);
 }

@@ -4,16 +4,16 @@ import { notesOf, type Tables } from '../data/table-set.js';
 import { Fighters } from '../fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { fireSeries, noFire } from './fire-series.js';
-import { loadTarget, SHOT, tellTarget, usualVolley, VOLLEY } from './volley.js';
+import { defaultVolley, loadTarget, SHOT, tellTarget, VOLLEY } from './volley.js';
 
-const MOST_VOLLEYS = 12;
+const MAX_VOLLEYS = 12;
 
-const situation = { volleys: int(1, MOST_VOLLEYS, 3), ...VOLLEY } as const;
+const situation = { volleys: int(1, MAX_VOLLEYS, 3), ...VOLLEY } as const;
 
 const outcome = {
   /** Volleys that were fired before the target was gone. */
-  fired: int(0, MOST_VOLLEYS),
-  hits: int(0, MOST_VOLLEYS),
+  fired: int(0, MAX_VOLLEYS),
+  hits: int(0, MAX_VOLLEYS),
   leadersKilled: VOLLEY.leaders,
   targetFate: SHOT.targetFate,
   targetDepleted: SHOT.targetDepleted,
@@ -22,7 +22,7 @@ const outcome = {
 
 const troops = new Fighters(1);
 const shot = { targetFate: 0, targetDepleted: false, targetHits: 0, leaderKilled: 0 };
-const next = usualVolley();
+const next = defaultVolley();
 const FIRER = 0;
 
 /** Volleys one after another on a set of tables. */

@@ -10,8 +10,8 @@ import { Clock, type SuccessorsCampaign } from './campaign.js';
 type Check = (campaign: SuccessorsCampaign) => string | undefined;
 
 /** Every combat unit is on the map, dispersed or destroyed, type by type (invariants 1, 2); only Macedonians disperse (12). */
-const conservation: Check = ({ initial, raised, theatre }) => {
-  const { dispersed, destroyed, side, slots, units } = theatre;
+const conservation: Check = ({ initial, raised, warState }) => {
+  const { dispersed, destroyed, side, slots, units } = warState;
   for (let owner = 0; owner < SIDES; owner++) {
     for (let type = 0; type < TYPES; type++) {
       const place = owner * TYPES + type;
@@ -28,25 +28,25 @@ const conservation: Check = ({ initial, raised, theatre }) => {
 };
 
 /** A slot has a side exactly when it is not empty, and never a negative number of units. */
-const slots: Check = ({ theatre }) => {
-  const resting = theatre.now[Now.Phase] === Phase.Over;
-  for (let slot = 0; slot < theatre.slots; slot++) {
-    for (let type = 0; type < TYPES; type++) if (theatre.unitsOf(slot, type) < 0) return `slot ${slot} owes units`;
-    const empty = theatre.isEmpty(slot);
-    if (theatre.side[slot] === NONE && !empty) return `slot ${slot} has people but no side`;
-    if (resting && slot >= theatre.mover && !empty) return `slot ${slot} is not empty`;
-    if (resting && theatre.side[slot] !== NONE && empty) return `slot ${slot} of side ${theatre.side[slot]} is empty`;
+const slots: Check = ({ warState }) => {
+  const resting = warState.now[Now.Phase] === Phase.Over;
+  for (let slot = 0; slot < warState.slots; slot++) {
+    for (let type = 0; type < TYPES; type++) if (warState.unitsOf(slot, type) < 0) return `slot ${slot} owes units`;
+    const empty = warState.isEmpty(slot);
+    if (warState.side[slot] === NONE && !empty) return `slot ${slot} has people but no side`;
+    if (resting && slot >= warState.mover && !empty) return `slot ${slot} is not empty`;
+    if (resting && warState.side[slot] !== NONE && empty) return `slot ${slot} of side ${warState.side[slot]} is empty`;
   }
   return undefined;
 };
 
 /** No space holds unbesieged forces of two sides; who is inside a city is besieged there (invariant 14, SU-8c). */
-const sieges: Check = ({ theatre }) => {
-  const { map, now, side, siege } = theatre;
+const sieges: Check = ({ warState }) => {
+  const { map, now, side, siege } = warState;
   const resting = now[Now.Phase] === Phase.Over;
   for (let space = 0; space < map.spaces; space++) {
-    const inside = side[theatre.inside(space)]!;
-    const outside = side[theatre.outside(space)]!;
+    const inside = side[warState.inside(space)]!;
+    const outside = side[warState.outside(space)]!;
     if (siege[space]! < 0 || siege[space]! >= SIEGE_POINTS) return `space ${space} has ${siege[space]} siege points`;
     if (inside === NONE) {
       if (resting && siege[space] !== 0) return `space ${space} has siege points but no force inside`;
@@ -61,10 +61,10 @@ const sieges: Check = ({ theatre }) => {
 };
 
 /** Transit points are never controlled (SU-8d), and every controller is a known side. */
-const control: Check = ({ factions, theatre }) => {
-  for (let space = 0; space < theatre.map.spaces; space++) {
-    const holder = theatre.control[space]!;
-    if (theatre.map.isTransit(space) && holder !== NONE) return `transit point ${space} is controlled`;
+const control: Check = ({ factions, warState }) => {
+  for (let space = 0; space < warState.map.spaces; space++) {
+    const holder = warState.control[space]!;
+    if (warState.map.isTransit(space) && holder !== NONE) return `transit point ${space} is controlled`;
     if (holder !== NONE && holder !== INDEPENDENT && (holder < 0 || holder >= factions)) {
       return `space ${space} is controlled by ${holder}`;
     }
@@ -73,30 +73,30 @@ const control: Check = ({ factions, theatre }) => {
 };
 
 /** Generals stand with their own side; minor ones are never dispersed, major ones never in the pool (SU-12.7c). */
-const generals: Check = ({ scenario, theatre }) => {
+const generals: Check = ({ scenario, warState }) => {
   for (const [leader, { minor, name }] of scenario.generals.entries()) {
-    const at = theatre.at[leader]!;
-    if (at >= 0 && theatre.side[at] !== theatre.leaders[leader]!.side)
-      return `${name} stands with side ${theatre.side[at]}`;
+    const at = warState.at[leader]!;
+    if (at >= 0 && warState.side[at] !== warState.leaders[leader]!.side)
+      return `${name} stands with side ${warState.side[at]}`;
     if (minor ? at === Away.Dispersed : at === Away.Pool) return `${name} is at ${at}`;
   }
   return undefined;
 };
 
 /** Royal family members are with a force, or inactive (SU-19a). */
-const royals: Check = ({ scenario, theatre }) => {
+const royals: Check = ({ scenario, warState }) => {
   for (const [royal, { name }] of scenario.royals.entries()) {
-    const at = theatre.royalAt[royal]!;
-    const inactive = theatre.royalState[royal] === RoyalState.Inactive;
-    if (inactive !== at < 0) return `${name} is at ${at} with status ${theatre.royalState[royal]}`;
-    if (at >= 0 && theatre.side[at] === NONE) return `${name} is left alone`;
+    const at = warState.royalAt[royal]!;
+    const inactive = warState.royalState[royal] === RoyalState.Inactive;
+    if (inactive !== at < 0) return `${name} is at ${at} with status ${warState.royalState[royal]}`;
+    if (at >= 0 && warState.side[at] === NONE) return `${name} is left alone`;
   }
   return undefined;
 };
 
 /** Movement points are never negative, and every entry has cost one (invariant 20). */
-const marching: Check = ({ budget, theatre }) => {
-  const { now } = theatre;
+const marching: Check = ({ budget, warState }) => {
+  const { now } = warState;
   if (now[Now.Phase] === Phase.Over) return undefined;
   const left = now[Now.MovementPoints]!;
   const most = budget[now[Now.Leader]!]!;
@@ -105,14 +105,14 @@ const marching: Check = ({ budget, theatre }) => {
 };
 
 /** Interceptors at one entry are of one faction, from different spaces next to it (invariants 15, 16). */
-const interceptions: Check = ({ readings, theatre }) => {
-  const { map, now } = theatre;
+const interceptions: Check = ({ readings, warState }) => {
+  const { map, now } = warState;
   if (now[Now.Phase] === Phase.Over) return undefined;
   const space = now[Now.Space]!;
   let faction: number = NONE;
   for (let at = 0; at < now[Now.Detachments]!; at++) {
-    const slot = theatre.detachment + at;
-    const side = theatre.side[slot]!;
+    const slot = warState.detachment + at;
+    const side = warState.side[slot]!;
     const from = now[Now.From + at]!;
     if (side === NONE) continue;
     if (side === now[Now.MovingSide] || side === INDEPENDENT) return `side ${side} intercepts`;
@@ -125,7 +125,7 @@ const interceptions: Check = ({ readings, theatre }) => {
     const allowed = way !== undefined && (LINK_TABLE[LINKS[way.link]!].intercept || readings.interceptLinks === 1);
     if (!allowed) return `a force intercepts from ${from} into ${space}`;
     for (let other = 0; other < at; other++) {
-      const again = theatre.side[theatre.detachment + other] === side && now[Now.From + other] === from;
+      const again = warState.side[warState.detachment + other] === side && now[Now.From + other] === from;
       if (again) return `two detachments come from ${from}`;
     }
   }

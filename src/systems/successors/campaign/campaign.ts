@@ -4,7 +4,7 @@ import { partsOf } from '../../../model/parts.js';
 import { Winner } from '../axes.js';
 import type { CombatTable } from '../data/combat-tables.js';
 import { TYPES } from '../data/units.js';
-import { MOST_FACTIONS, SIDES } from '../data/vocabulary.js';
+import { MAX_FACTIONS, SIDES } from '../data/vocabulary.js';
 import { Event } from '../events.js';
 import type { Scenario } from '../scenario.js';
 import { Away, Theatre } from '../theatre.js';
@@ -23,7 +23,7 @@ const COUNTS: Readonly<Partial<Record<number, number>>> = {
   [Event.Battle]: Counted.Battles,
 };
 
-function theatreOf({ generals, map, royals }: Scenario): Theatre {
+function warStateOf({ generals, map, royals }: Scenario): Theatre {
   const leaders = generals.map(({ name, faction, initiative, battleRating, seniority }) => {
     return { name, side: faction, initiative, battleRating, seniority };
   });
@@ -53,13 +53,13 @@ export class SuccessorsCampaign extends War implements Campaign {
 
   /** Allocates a campaign before its first turn. `table` replaces the combat table of the readings. */
   constructor(scenario: Scenario, readings: Readings, table?: CombatTable, advise?: Advise) {
-    super(theatreOf(scenario), readings, Int8Array.from(scenario.factions.keys()), table, false, advise);
+    super(warStateOf(scenario), readings, Int8Array.from(scenario.factions.keys()), table, false, advise);
     this.scenario = scenario;
     const { factions, generals } = scenario;
-    this.own = new Int16Array(CLOCK_FIELDS + MOST_FACTIONS + SIDES * TYPES + generals.length);
+    this.own = new Int16Array(CLOCK_FIELDS + MAX_FACTIONS + SIDES * TYPES + generals.length);
     const part = partsOf(this.own);
     this.clock = part(CLOCK_FIELDS);
-    this.points = part(MOST_FACTIONS);
+    this.points = part(MAX_FACTIONS);
     this.raised = part(SIDES * TYPES);
     this.budget = part(generals.length);
     this.initial = new Int16Array(SIDES * TYPES);
@@ -71,7 +71,7 @@ export class SuccessorsCampaign extends War implements Campaign {
       reason: 0,
     };
     this.fill();
-    this.fresh = this.theatre.state.slice();
+    this.fresh = this.warState.state.slice();
     this.freshOwn = this.own.slice();
   }
 
@@ -81,7 +81,7 @@ export class SuccessorsCampaign extends War implements Campaign {
   }
 
   reset(): void {
-    this.theatre.state.set(this.fresh);
+    this.warState.state.set(this.fresh);
     this.own.set(this.freshOwn);
     this.moved.fill(0);
     for (let at = 0; at < this.order.length; at++) this.order[at] = at;
@@ -94,7 +94,7 @@ export class SuccessorsCampaign extends War implements Campaign {
   }
 
   copyFrom(other: this): void {
-    this.theatre.copyFrom(other.theatre);
+    this.warState.copyFrom(other.warState);
     this.own.set(other.own);
     this.moved.set(other.moved);
     this.order.set(other.order);
@@ -109,7 +109,7 @@ export class SuccessorsCampaign extends War implements Campaign {
   /** Whether two campaigns of one scenario stand alike. */
   equals(other: this): boolean {
     const same = (one: Int16Array, two: Int16Array) => one.every((word, at) => word === two[at]);
-    return same(this.theatre.state, other.theatre.state) && same(this.own, other.own);
+    return same(this.warState.state, other.warState.state) && same(this.own, other.own);
   }
 
   /** Counts an event, and marks who moves; then tells the watcher, if there is one. */
@@ -128,26 +128,26 @@ export class SuccessorsCampaign extends War implements Campaign {
 
   /** Everybody with the army that has just entered a space has had his move. */
   private markMoved(): void {
-    const { at, mover } = this.theatre;
+    const { at, mover } = this.warState;
     for (let leader = 0; leader < at.length; leader++) if (at[leader] === mover) this.moved[leader] = 1;
   }
 
   /** The state before the first turn. */
   private fill(): void {
-    const { theatre, initial } = this;
+    const { warState, initial } = this;
     const { control, generals, royals, stacks } = this.scenario;
-    theatre.control.set(control);
+    warState.control.set(control);
     for (const { owner, space, units } of stacks) {
       for (const [type, count] of units.entries()) {
-        if (count > 0) theatre.place(theatre.outside(space), owner, type, count);
+        if (count > 0) warState.place(warState.outside(space), owner, type, count);
         initial[owner * TYPES + type]! += count;
       }
     }
     for (const [leader, { minor, space }] of generals.entries()) {
-      if (space >= 0) theatre.post(leader, theatre.outside(space));
-      else theatre.at[leader] = minor ? Away.Pool : Away.Waiting;
+      if (space >= 0) warState.post(leader, warState.outside(space));
+      else warState.at[leader] = minor ? Away.Pool : Away.Waiting;
     }
-    for (const [royal, { space }] of royals.entries()) theatre.royalAt[royal] = theatre.outside(space);
+    for (const [royal, { space }] of royals.entries()) warState.royalAt[royal] = warState.outside(space);
     this.clock[Clock.Active] = -1;
     this.clock[Clock.First] = -1;
   }

@@ -4,7 +4,7 @@ import { NO_SUBJECT } from '../decisions.js';
 import type { SuccessorsCampaign } from './campaign.js';
 
 /** A campaign in its course: the state, the dice, and a player for each faction. */
-export interface Course {
+export interface GameContext {
   readonly campaign: SuccessorsCampaign;
   readonly players: readonly Player<SuccessorsCampaign>[];
   readonly dice: Dice;
@@ -14,8 +14,8 @@ export interface Course {
  * Lets a faction choose among the options that the campaign has gathered: one of them. A single option is taken without
  * asking. Throws when there is none, and when the player gives an answer that was not offered.
  */
-export function choose(course: Course, decision: Decision, faction: number, subject = NO_SUBJECT): number {
-  const { campaign, players } = course;
+export function choose(context: GameContext, decision: Decision, faction: number, subject = NO_SUBJECT): number {
+  const { campaign, players } = context;
   const { options } = campaign;
   if (options.count === 1) return options.list[0]!;
   if (options.count === 0) throw new Error(`no option at ${decision.name} (${decision.clause})`);

@@ -5,22 +5,22 @@ import { mostPoints, victoryPoints } from '../rules/victory-points.js';
 import type { Theatre } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
 import { CampaignEvent } from './campaign-events.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { movementSegment } from './movement-segment.js';
 import { Reason } from './reasons.js';
 import { startTurn } from './start-of-turn.js';
 import { surrender } from './surrender.js';
 
 /** Combat units that a side has on the map. */
-function unitsOnMap(theatre: Theatre, side: number): number {
+function unitsOnMap(warState: Theatre, side: number): number {
   let sum = 0;
-  for (let slot = 0; slot < theatre.mover; slot++) if (theatre.side[slot] === side) sum += theatre.unitsIn(slot);
+  for (let slot = 0; slot < warState.mover; slot++) if (warState.side[slot] === side) sum += warState.unitsIn(slot);
   return sum;
 }
 
 /** Whether a faction has as many victory points as any; where so, its combat units on the map, else -1 (SU-C4). */
-function claim({ points, theatre }: SuccessorsCampaign, faction: number, most: number): number {
-  return points[faction] === most ? unitsOnMap(theatre, faction) : -1;
+function claim({ points, warState }: SuccessorsCampaign, faction: number, most: number): number {
+  return points[faction] === most ? unitsOnMap(warState, faction) : -1;
 }
 
 /** Ends the campaign: the most victory points win, of equal ones the most combat units on the map; else it is shared. */
@@ -48,8 +48,8 @@ function end(campaign: SuccessorsCampaign, reason: number): void {
 
 /** The end of a turn: victory points are counted, and a faction may have won (SU-C4). */
 function endTurn(campaign: SuccessorsCampaign): void {
-  const { clock, factions, points, readings, scenario, theatre } = campaign;
-  victoryPoints(theatre, points);
+  const { clock, factions, points, readings, scenario, warState } = campaign;
+  victoryPoints(warState, points);
   campaign.tell(CampaignEvent.TurnEnds, clock[Clock.Turn]!);
   const { most } = mostPoints(points, factions);
   if (readings.autoWin > 0 && most >= readings.autoWin) end(campaign, Reason.AutoWin);
@@ -62,19 +62,19 @@ export function playCampaign(
   players: readonly Player<SuccessorsCampaign>[],
   dice: Dice,
 ): void {
-  const course: Course = { campaign, players, dice };
+  const context: GameContext = { campaign, players, dice };
   const { clock, order, scenario } = campaign;
   campaign.reset();
   for (let turn = 1; clock[Clock.Over] === 0; turn++) {
-    startTurn(course, turn);
+    startTurn(context, turn);
     for (let round = 1; round <= scenario.rounds; round++) {
       clock[Clock.Round] = round;
       for (let at = 0; at < order.length; at++) {
         const faction = order[at]!;
         clock[Clock.Active] = faction;
         campaign.tell(CampaignEvent.SegmentBegins, round, faction);
-        surrender(course, faction);
-        movementSegment(course, faction);
+        surrender(context, faction);
+        movementSegment(context, faction);
       }
     }
     clock[Clock.Active] = -1;

@@ -31,9 +31,9 @@ function does(teller: Teller, who: number, several: string, one: string): string
 }
 
 /** Why a general could not but fail at a one-die check into a space, without a die; empty where he could (D6). */
-function hopeless({ scenario, theatre }: SuccessorsCampaign, leader: number, to: number, clause: string): string {
+function hopeless({ scenario, warState }: SuccessorsCampaign, leader: number, to: number, clause: string): string {
   const { initiative } = scenario.generals[leader]!;
-  const transit = theatre.map.isTransit(to);
+  const transit = warState.map.isTransit(to);
   if (initiative + (transit ? 1 : 0) < 6) return '';
   return `: no die${transit ? ', less 1 for the transit point,' : ''} is greater than initiative ${initiative} (${clause})`;
 }
@@ -78,8 +78,8 @@ const WORDS: Readonly<Partial<Record<number, Words>>> = {
   [Event.Avoids]: (teller, [who, from, to, succeeds]) => {
     if (from === to) return `${teller.side(who)} tries in vain to avoid battle: no space is open to it (R15)`;
     if (succeeds === 1) return `${teller.side(who)} avoids battle and goes to ${teller.space(to)}`;
-    const { theatre } = teller.campaign;
-    const why = hopeless(teller.campaign, theatre.commander(theatre.outside(from)), to, 'SU-11.1b');
+    const { warState } = teller.campaign;
+    const why = hopeless(teller.campaign, warState.commander(warState.outside(from)), to, 'SU-11.1b');
     return `${teller.side(who)} fails to avoid battle and to reach ${teller.space(to)}${why}`;
   },
   [Event.GoesOn]: (teller, [who, , to]) => `${does(teller, who, 'go', 'goes')} on to ${teller.space(to)}`,
@@ -135,7 +135,7 @@ class Teller implements CampaignNarrator {
     if (side === NONE) return 'unknown side';
     return side === INDEPENDENT ? 'the independents' : this.campaign.scenario.factions[side]!;
   };
-  readonly space = (space: number): string => this.campaign.theatre.map.rows.spaces[space]!.name;
+  readonly space = (space: number): string => this.campaign.warState.map.rows.spaces[space]!.name;
   readonly general = (leader: number): string => {
     const one = this.campaign.scenario.generals[leader];
     if (one === undefined) return 'unknown general';
@@ -159,7 +159,7 @@ class Teller implements CampaignNarrator {
   }
 
   roller(side: number, actor: number): string {
-    const one = warActor(this.campaign.theatre, side, actor);
+    const one = warActor(this.campaign.warState, side, actor);
     if (one === undefined) return 'both';
     return one.leader < 0 ? this.side(one.side) : this.generalOf(one.leader, one.side);
   }

@@ -1,12 +1,12 @@
 import { COMBAT_TABLES } from '../readings.js';
 
 /** Strengths that a table has rows for: 0 to this, twice what the largest stack of a scenario file can have. */
-export const MOST_STRENGTH = 1023;
+export const MAX_STRENGTH = 1023;
 /** Raised rolls: 2 to 12. */
 export const LEAST_ROLL = 2;
-export const MOST_ROLL = 12;
+export const MAX_ROLL = 12;
 /** Places of a row: as many as rolls from 0. */
-export const ROW = MOST_ROLL + 1;
+export const ROW = MAX_ROLL + 1;
 
 /** Battle results at `strength * ROW + roll`. */
 export type CombatTable = Int16Array;
@@ -16,9 +16,9 @@ const HALF_POINT = [2, 3, 4, 5, 9, 10];
 
 /** The table of a formula, for all strengths. */
 export function tableOf(result: (strength: number, roll: number) => number): CombatTable {
-  const table = new Int16Array((MOST_STRENGTH + 1) * ROW);
-  for (let strength = 0; strength <= MOST_STRENGTH; strength++) {
-    for (let roll = LEAST_ROLL; roll <= MOST_ROLL; roll++) table[strength * ROW + roll] = result(strength, roll);
+  const table = new Int16Array((MAX_STRENGTH + 1) * ROW);
+  for (let strength = 0; strength <= MAX_STRENGTH; strength++) {
+    for (let roll = LEAST_ROLL; roll <= MAX_ROLL; roll++) table[strength * ROW + roll] = result(strength, roll);
   }
   return table;
 }

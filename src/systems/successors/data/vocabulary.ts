@@ -21,11 +21,11 @@ export const SPACE_KINDS = ['majorCity', 'minorCity', 'transit'] as const;
 export type SpaceKind = (typeof SPACE_KINDS)[number];
 
 /** Most factions of a game; the neutral side of independent armies comes after them. */
-export const MOST_FACTIONS = 4;
+export const MAX_FACTIONS = 4;
 /** The side of independent armies (SU-8a), and of the spaces that they control. */
 export const INDEPENDENT = 4;
 /** Sides that a space, a force or a general may belong to: the factions, and the independents. */
-export const SIDES = MOST_FACTIONS + 1;
+export const SIDES = MAX_FACTIONS + 1;
 /** Stands for no side, space or slot: a free space has no controller. */
 export const NONE = -1;
 

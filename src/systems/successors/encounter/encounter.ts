@@ -33,7 +33,7 @@ import { askName, beginNaming, endNaming, isNaming, nameEverybody, takeName } fr
 
 /** Whether an encounter is under way. */
 export function isUnderWay(war: War): boolean {
-  return war.theatre.now[Now.Phase] !== Phase.Over;
+  return war.warState.now[Now.Phase] !== Phase.Over;
 }
 
 /**
@@ -57,7 +57,7 @@ export function goOn(war: War, dice: Dice): Decision | undefined {
 }
 
 function advance(war: War, dice: Dice): Decision | undefined {
-  switch (war.theatre.now[Now.Phase]) {
+  switch (war.warState.now[Now.Phase]) {
     case Phase.Compose:
       return askCompose(war);
     case Phase.PickUp:
@@ -112,7 +112,7 @@ function advance(war: War, dice: Dice): Decision | undefined {
       afterEntry(war);
       return undefined;
     default:
-      throw new RangeError(`no phase ${war.theatre.now[Now.Phase]}`);
+      throw new RangeError(`no phase ${war.warState.now[Now.Phase]}`);
   }
 }
 
@@ -125,7 +125,7 @@ export function take(war: War, option: number): void {
     takeName(war, option);
     return;
   }
-  switch (war.theatre.now[Now.Phase]) {
+  switch (war.warState.now[Now.Phase]) {
     case Phase.Compose:
     case Phase.PickUp:
     case Phase.Declare:
@@ -162,14 +162,14 @@ export function take(war: War, option: number): void {
       takeDrawnLoss(war, false, option);
       return;
     default:
-      throw new RangeError(`no decision is open in phase ${war.theatre.now[Now.Phase]}`);
+      throw new RangeError(`no decision is open in phase ${war.warState.now[Now.Phase]}`);
   }
 }
 
 /** Takes the answer to a selection: none, all, or the start of a naming. */
 function takeSelection(war: War, option: number): void {
   if (option === Selection.Named) {
-    if (war.theatre.now[Now.Phase] === Phase.PickUp) beginPickUp(war);
+    if (war.warState.now[Now.Phase] === Phase.PickUp) beginPickUp(war);
     else beginNaming(war);
     return;
   }
@@ -185,7 +185,7 @@ function endNamed(war: War): void {
 
 /** What follows once it is settled who goes. */
 function settleSelection(war: War): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   switch (now[Now.Phase]) {
     case Phase.Compose:
       endCompose(war);

@@ -9,33 +9,33 @@ import type { War } from '../war.js';
 /** Destroys units of one type in a slot: they are out of the game. */
 export function destroy(war: War, slot: number, type: number, count: number): void {
   if (count === 0) return;
-  const { theatre } = war;
-  const side = theatre.side[slot]!;
-  theatre.units[slot * TYPES + type]! -= count;
-  theatre.destroyed[side * TYPES + type]! += count;
+  const { warState } = war;
+  const side = warState.side[slot]!;
+  warState.units[slot * TYPES + type]! -= count;
+  warState.destroyed[side * TYPES + type]! += count;
   war.tell(Event.Destroyed, side, type, count, 0);
 }
 
 /** Puts units of one type of a slot into their owner's Dispersed Box. */
 function disperse(war: War, slot: number, type: number, count: number): void {
   if (count === 0) return;
-  const { theatre } = war;
-  const side = theatre.side[slot]!;
-  theatre.units[slot * TYPES + type]! -= count;
-  theatre.dispersed[side * TYPES + type]! += count;
+  const { warState } = war;
+  const side = warState.side[slot]!;
+  warState.units[slot * TYPES + type]! -= count;
+  warState.dispersed[side * TYPES + type]! += count;
   war.tell(Event.Dispersed, side, type, count, 0);
 }
 
 /** Takes a general off the map. */
 export function sendAway(war: War, leader: number, away: number): void {
-  war.theatre.at[leader] = away;
+  war.warState.at[leader] = away;
   war.tell(Event.General, leader, away, 0, 0);
 }
 
 /** Macedonian units in a slot: those that take the attrition test. */
 function macedoniansIn(war: War, slot: number): number {
   let sum = 0;
-  for (const type of MACEDONIANS) sum += war.theatre.unitsOf(slot, type);
+  for (const type of MACEDONIANS) sum += war.warState.unitsOf(slot, type);
   return sum;
 }
 
@@ -45,10 +45,10 @@ function macedoniansIn(war: War, slot: number): number {
  */
 export function beginFate(war: War, slot: number, dice: Dice): number {
   for (let type = 0; type < TYPES; type++) {
-    if (!MACEDONIANS.includes(type)) destroy(war, slot, type, war.theatre.unitsOf(slot, type));
+    if (!MACEDONIANS.includes(type)) destroy(war, slot, type, war.warState.unitsOf(slot, type));
   }
   if (war.readings.attrition !== PER_UNIT) return groupAttrition(dice, macedoniansIn(war, slot));
-  for (const type of MACEDONIANS) destroy(war, slot, type, unitAttrition(dice, war.theatre.unitsOf(slot, type)));
+  for (const type of MACEDONIANS) destroy(war, slot, type, unitAttrition(dice, war.warState.unitsOf(slot, type)));
   return 0;
 }
 
@@ -56,7 +56,7 @@ export function beginFate(war: War, slot: number, dice: Dice): number {
 export function loseInOrder(war: War, slot: number, count: number): void {
   let left = count;
   for (const type of MACEDONIANS) {
-    const lost = Math.min(left, war.theatre.unitsOf(slot, type));
+    const lost = Math.min(left, war.warState.unitsOf(slot, type));
     destroy(war, slot, type, lost);
     left -= lost;
   }
@@ -68,40 +68,40 @@ export function loseInOrder(war: War, slot: number, count: number): void {
  * slot, `NONE` where independents have won.
  */
 export function endFate(war: War, slot: number, taker: number): void {
-  const { theatre } = war;
-  for (const type of MACEDONIANS) disperse(war, slot, type, theatre.unitsOf(slot, type));
-  for (let leader = 0; leader < theatre.at.length; leader++) {
-    if (theatre.at[leader] !== slot) continue;
-    sendAway(war, leader, theatre.leaders[leader]!.seniority === 0 ? Away.Pool : Away.Dispersed);
+  const { warState } = war;
+  for (const type of MACEDONIANS) disperse(war, slot, type, warState.unitsOf(slot, type));
+  for (let leader = 0; leader < warState.at.length; leader++) {
+    if (warState.at[leader] !== slot) continue;
+    sendAway(war, leader, warState.leaders[leader]!.seniority === 0 ? Away.Pool : Away.Dispersed);
   }
-  const captor = taker === NONE ? NONE : theatre.side[taker]!;
+  const captor = taker === NONE ? NONE : warState.side[taker]!;
   const captured = captor !== NONE && captor !== INDEPENDENT;
-  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
-    if (theatre.royalAt[royal] !== slot) continue;
-    theatre.royalAt[royal] = captured ? taker : Away.Removed;
-    theatre.royalState[royal] = captured ? RoyalState.Captured : RoyalState.Inactive;
-    war.tell(Event.Royal, royal, theatre.royalState[royal]!, 0, 0);
+  for (let royal = 0; royal < warState.royalAt.length; royal++) {
+    if (warState.royalAt[royal] !== slot) continue;
+    warState.royalAt[royal] = captured ? taker : Away.Removed;
+    warState.royalState[royal] = captured ? RoyalState.Captured : RoyalState.Inactive;
+    war.tell(Event.Royal, royal, warState.royalState[royal]!, 0, 0);
   }
-  theatre.side[slot] = NONE;
+  warState.side[slot] = NONE;
 }
 
 /** Royal family without a force is inactive (SU-19a): the force that kept it has lost its last unit. */
 export function abandonRoyals(war: War): void {
-  const { theatre } = war;
-  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
-    const at = theatre.royalAt[royal]!;
-    if (at < 0 || theatre.side[at] !== NONE) continue;
-    theatre.royalAt[royal] = Away.Removed;
-    theatre.royalState[royal] = RoyalState.Inactive;
+  const { warState } = war;
+  for (let royal = 0; royal < warState.royalAt.length; royal++) {
+    const at = warState.royalAt[royal]!;
+    if (at < 0 || warState.side[at] !== NONE) continue;
+    warState.royalAt[royal] = Away.Removed;
+    warState.royalState[royal] = RoyalState.Inactive;
     war.tell(Event.Royal, royal, RoyalState.Inactive, 0, 0);
   }
 }
 
 /** Sweeps generals without combat units aside (SU-9g). */
 export function sweep(war: War, slot: number, taker: number): void {
-  const { theatre } = war;
-  for (let leader = 0; leader < theatre.at.length; leader++) {
-    if (theatre.at[leader] === slot) war.tell(Event.Sweeps, leader, war.space, 0, 0);
+  const { warState } = war;
+  for (let leader = 0; leader < warState.at.length; leader++) {
+    if (warState.at[leader] === slot) war.tell(Event.Sweeps, leader, war.space, 0, 0);
   }
   endFate(war, slot, taker);
 }

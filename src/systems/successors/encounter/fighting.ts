@@ -10,7 +10,7 @@ import { Now, Phase } from '../now.js';
 import { localTroops } from '../rules/local-troops.js';
 import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
-import { MOST_DETACHMENTS, type Theatre } from '../theatre.js';
+import { MAX_DETACHMENTS, type Theatre } from '../theatre.js';
 import type { War } from '../war.js';
 import { askSelection } from './naming.js';
 
@@ -19,77 +19,77 @@ const DEFENDER_ONLY = 1;
 
 /** Asks who comes out of the besieged city to help (SU-12.4a); undefined where no force could. */
 export function askSortie(war: War): Decision | undefined {
-  const { theatre, space } = war;
-  const inside = theatre.inside(space);
-  const owner = theatre.side[inside]!;
+  const { warState, space } = war;
+  const inside = warState.inside(space);
+  const owner = warState.side[inside]!;
   const helps = owner !== NONE && (owner === war.movingSide || owner === war.interceptor);
-  if (helps && theatre.map.isMajorCity(space) && theatre.unitsIn(inside) > 0) {
-    theatre.now[Now.SortieSide] = owner;
-    return askSelection(war, DECISIONS.sortie, owner, inside, theatre.sortie);
+  if (helps && warState.map.isMajorCity(space) && warState.unitsIn(inside) > 0) {
+    warState.now[Now.SortieSide] = owner;
+    return askSelection(war, DECISIONS.sortie, owner, inside, warState.sortie);
   }
-  theatre.now[Now.Phase] = Phase.Battle;
+  warState.now[Now.Phase] = Phase.Battle;
   return undefined;
 }
 
 /** Those named fight with the army. */
 export function endSortie(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
-  const units = theatre.unitsIn(theatre.sortie);
+  const { warState } = war;
+  const { now } = warState;
+  const units = warState.unitsIn(warState.sortie);
   if (units > 0) war.tell(Event.Sortie, now[Now.SortieSide]!, war.space, units, 0);
   now[Now.Phase] = Phase.Battle;
 }
 
 /** Whether a slot takes part in the battle on a side. */
 function fights(war: War, slot: number, attacker: boolean): boolean {
-  const { theatre } = war;
-  if (theatre.side[slot] === NONE) return false;
-  if (slot === theatre.mover) return attacker;
-  if (slot === theatre.sortie) return (theatre.now[Now.SortieSide] === war.movingSide) === attacker;
-  if (slot === theatre.outside(war.space)) return (theatre.side[slot] === war.movingSide) === attacker;
+  const { warState } = war;
+  if (warState.side[slot] === NONE) return false;
+  if (slot === warState.mover) return attacker;
+  if (slot === warState.sortie) return (warState.now[Now.SortieSide] === war.movingSide) === attacker;
+  if (slot === warState.outside(war.space)) return (warState.side[slot] === war.movingSide) === attacker;
   return !attacker;
 }
 
 /** Slots that may take part in a battle, in the order in which losses are taken: who came, who stood there, who came out. */
-const MOST_PARTS = MOST_DETACHMENTS + 3;
+const MAX_PARTS = MAX_DETACHMENTS + 3;
 
-/** The slot of a place below `MOST_PARTS`. */
-function partOf(theatre: Theatre, space: number, at: number): number {
-  if (at === 0) return theatre.mover;
-  if (at <= MOST_DETACHMENTS) return theatre.detachment + at - 1;
-  return at === MOST_DETACHMENTS + 1 ? theatre.outside(space) : theatre.sortie;
+/** The slot of a place below `MAX_PARTS`. */
+function partOf(warState: Theatre, space: number, at: number): number {
+  if (at === 0) return warState.mover;
+  if (at <= MAX_DETACHMENTS) return warState.detachment + at - 1;
+  return at === MAX_DETACHMENTS + 1 ? warState.outside(space) : warState.sortie;
 }
 
 /** Units of a type on a side of the battle. */
 export function unitsOnSide(war: War, attacker: boolean, type: number): number {
-  const { theatre, space } = war;
+  const { warState, space } = war;
   let sum = 0;
-  for (let at = 0; at < MOST_PARTS; at++) {
-    const slot = partOf(theatre, space, at);
-    if (fights(war, slot, attacker)) sum += theatre.unitsOf(slot, type);
+  for (let at = 0; at < MAX_PARTS; at++) {
+    const slot = partOf(warState, space, at);
+    if (fights(war, slot, attacker)) sum += warState.unitsOf(slot, type);
   }
   return sum;
 }
 
 /** The first slot of a side that has a unit of the type to lose. */
 export function slotToLose(war: War, attacker: boolean, type: number): number {
-  const { theatre, space } = war;
-  for (let at = 0; at < MOST_PARTS; at++) {
-    const slot = partOf(theatre, space, at);
-    if (fights(war, slot, attacker) && theatre.unitsOf(slot, type) > 0) return slot;
+  const { warState, space } = war;
+  for (let at = 0; at < MAX_PARTS; at++) {
+    const slot = partOf(warState, space, at);
+    if (fights(war, slot, attacker) && warState.unitsOf(slot, type) > 0) return slot;
   }
   return NONE;
 }
 
 /** The general who commands a side: the most senior of all its parts (SU-8b), of equal ones the first; or -1. */
 function commanderOf(war: War, attacker: boolean): number {
-  const { theatre, space } = war;
+  const { warState, space } = war;
   let best = -1;
-  for (let at = 0; at < MOST_PARTS; at++) {
-    const slot = partOf(theatre, space, at);
-    const leader = fights(war, slot, attacker) ? theatre.commander(slot) : -1;
+  for (let at = 0; at < MAX_PARTS; at++) {
+    const slot = partOf(warState, space, at);
+    const leader = fights(war, slot, attacker) ? warState.commander(slot) : -1;
     if (leader < 0) continue;
-    const more = best < 0 ? 1 : theatre.leaders[leader]!.seniority - theatre.leaders[best]!.seniority;
+    const more = best < 0 ? 1 : warState.leaders[leader]!.seniority - warState.leaders[best]!.seniority;
     if (more > 0 || (more === 0 && leader < best)) best = leader;
   }
   return best;
@@ -101,12 +101,12 @@ function commanderOf(war: War, attacker: boolean): number {
  */
 export function sideOf(war: War, attacker: boolean): number {
   if (attacker) return war.movingSide;
-  return war.interceptor === NONE ? war.theatre.side[war.space]! : war.interceptor;
+  return war.interceptor === NONE ? war.warState.side[war.space]! : war.interceptor;
 }
 
 /** Whether a side of the battle has lost its local troops with an attempt to avoid it (SU-11.2a). */
 function isPenalised(war: War, attacker: boolean): boolean {
-  return !attacker && war.theatre.now[Now.NoLocalTroops] === 1;
+  return !attacker && war.warState.now[Now.NoLocalTroops] === 1;
 }
 
 /** Local troops of a side in a battle in a space (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
@@ -116,40 +116,40 @@ export function localTroopsOf(war: War, side: number, attacker: boolean, space: 
 
 /** The same, of a side that has not tried to avoid the battle. */
 function localTroopsAt(war: War, side: number, attacker: boolean, space: number): number {
-  const { theatre, readings } = war;
+  const { warState, readings } = war;
   if (side === INDEPENDENT || (attacker && readings.localTroops === DEFENDER_ONLY)) return 0;
-  const province = theatre.map.province[space]!;
-  const holds = province >= 0 && provinceController(theatre, province) === side;
-  return localTroops(theatre.control[space] === side, holds);
+  const province = warState.map.province[space]!;
+  const holds = province >= 0 && provinceController(warState, province) === side;
+  return localTroops(warState.control[space] === side, holds);
 }
 
 /** Fills one side of the clash. */
 function gatherSide(war: War, attacker: boolean): void {
-  const { theatre, space, clash } = war;
+  const { warState, space, clash } = war;
   const side = sideOf(war, attacker);
   const leader = commanderOf(war, attacker);
-  const rating = leader < 0 ? NO_GENERAL_RATING : theatre.leaders[leader]!.battleRating;
+  const rating = leader < 0 ? NO_GENERAL_RATING : warState.leaders[leader]!.battleRating;
   const local = localTroopsOf(war, side, attacker, space);
   let strength = local;
   let elephants = 0;
-  for (let at = 0; at < MOST_PARTS; at++) {
-    const slot = partOf(theatre, space, at);
+  for (let at = 0; at < MAX_PARTS; at++) {
+    const slot = partOf(warState, space, at);
     if (!fights(war, slot, attacker)) continue;
-    strength += sideStrength(theatre.units, slot * theatre.width);
-    elephants += elephantsOf(theatre.units, slot * theatre.width);
+    strength += sideStrength(warState.units, slot * warState.width);
+    elephants += elephantsOf(warState.units, slot * warState.width);
   }
   if (attacker) {
     clash.attackerStrength = strength;
     clash.attackerElephants = elephants;
     clash.attackerRating = rating;
     clash.attackerLed = leader >= 0;
-    clash.attackerActor = actorOf(theatre, side, leader);
+    clash.attackerActor = actorOf(warState, side, leader);
   } else {
     clash.defenderStrength = strength;
     clash.defenderElephants = elephants;
     clash.defenderRating = rating;
     clash.defenderLed = leader >= 0;
-    clash.defenderActor = actorOf(theatre, side, leader);
+    clash.defenderActor = actorOf(warState, side, leader);
   }
 }
 
@@ -170,7 +170,7 @@ function tellLocalTroops(war: War, attacker: boolean): void {
 
 /** Fights the battle (B2 to B5). */
 export function fightBattle(war: War, dice: Dice): void {
-  const { clash, space, theatre } = war;
+  const { clash, space, warState } = war;
   war.tell(Event.Battle, sideOf(war, true), sideOf(war, false), space, 0);
   gatherClash(war);
   clash.fight(dice);
@@ -179,14 +179,14 @@ export function fightBattle(war: War, dice: Dice): void {
   tellLocalTroops(war, false);
   war.tell(Event.Strength, sideOf(war, false), clash.defenderTotal, clash.defenderRating, clash.defenderElephants);
   war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
-  theatre.now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
-  theatre.now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
+  warState.now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
+  warState.now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
   settleBattle(war, clash.winner, clash.doubled);
 }
 
 /** What follows from a battle that has been fought: a place in `WINNERS`, and whether by double. */
 export function settleBattle(war: War, winner: number, doubled: boolean): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   now[Now.Winner] = winner;
   now[Now.Doubled] = Number(doubled);
   now[Now.AfterOverrun] = 0;
@@ -199,12 +199,12 @@ export function settleBattle(war: War, winner: number, doubled: boolean): void {
 
 /** After a decided battle every side is one force: what it brought, what stood there, what came out (SU-12.4b). */
 function uniteSides(war: War, winner: number): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
+  const { warState, space } = war;
+  const { now } = warState;
   const relief = now[Now.SortieSide] === war.movingSide;
-  theatre.join(theatre.sortie, relief ? theatre.mover : theatre.outside(space));
+  warState.join(warState.sortie, relief ? warState.mover : warState.outside(space));
   for (let number = 0; number < now[Now.Detachments]!; number++) {
-    theatre.join(theatre.detachment + number, theatre.outside(space));
+    warState.join(warState.detachment + number, warState.outside(space));
   }
   now[Now.Detachments] = 0;
   now[Now.LosingSide] = winner === Winner.Attacker ? sideOf(war, false) : war.movingSide;

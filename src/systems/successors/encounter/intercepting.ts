@@ -32,9 +32,9 @@ function nextToIntercept(war: War, turn: number): number {
  * detachment at most (SU-10.6d), of any general and units in it (SU-10.6a); maps leave room for all of them.
  */
 export function askDeclare(war: War): Decision | undefined {
-  const { theatre, order } = war;
-  const { now } = theatre;
-  const ways = theatre.map.ways[war.space]!;
+  const { warState, order } = war;
+  const { now } = warState;
+  const ways = warState.map.ways[war.space]!;
   let turn = nextToIntercept(war, now[Now.Turn]!);
   while (turn < order.length) {
     const faction = order[turn]!;
@@ -45,8 +45,8 @@ export function askDeclare(war: War): Decision | undefined {
       if (same || !maySend(war, faction, way)) continue;
       now[Now.Turn] = turn;
       now[Now.Source] = source;
-      const slot = theatre.detachment + now[Now.Detachments]!;
-      return askSelection(war, DECISIONS.declareInterceptions, faction, theatre.outside(way.to), slot);
+      const slot = warState.detachment + now[Now.Detachments]!;
+      return askSelection(war, DECISIONS.declareInterceptions, faction, warState.outside(way.to), slot);
     }
     now[Now.Source] = 0;
     if (war.readings.interceptDeclaration !== ALL_FIRST && now[Now.Detachments]! > 0) break;
@@ -59,11 +59,11 @@ export function askDeclare(war: War): Decision | undefined {
 
 /** A space has answered: who was named has set out, and the next one is asked. */
 export function endDeclare(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const number = now[Now.Detachments]!;
-  if (theatre.side[theatre.detachment + number] !== NONE) {
-    now[Now.From + number] = theatre.map.ways[war.space]![now[Now.Source]!]!.to;
+  if (warState.side[warState.detachment + number] !== NONE) {
+    now[Now.From + number] = warState.map.ways[war.space]![now[Now.Source]!]!.to;
     now[Now.Arrived + number] = 0;
     now[Now.Detachments] = number + 1;
   }
@@ -72,22 +72,22 @@ export function endDeclare(war: War): void {
 
 /** Sends a detachment back to where it came from: one that failed loses nothing (SU-10.2b). */
 function sendBack(war: War, number: number): void {
-  const { theatre } = war;
-  theatre.join(theatre.detachment + number, theatre.outside(theatre.now[Now.From + number]!));
+  const { warState } = war;
+  warState.join(warState.detachment + number, warState.outside(warState.now[Now.From + number]!));
 }
 
 /** Rolls for all that has been announced: the first faction with a success is there, no later one may roll (SU-10.5d). */
 export function rollInterceptions(war: War, dice: Dice): void {
-  const { theatre } = war;
-  const { now } = theatre;
-  const transit = theatre.map.isTransit(war.space);
+  const { warState } = war;
+  const { now } = warState;
+  const transit = warState.map.isTransit(war.space);
   for (let number = 0; number < now[Now.Detachments]!; number++) {
-    const slot = theatre.detachment + number;
-    const faction = theatre.side[slot]!;
-    const leader = theatre.commander(slot);
+    const slot = warState.detachment + number;
+    const faction = warState.side[slot]!;
+    const leader = warState.commander(slot);
     const beaten = now[Now.Interceptor] !== NONE && now[Now.Interceptor] !== faction;
-    if (!beaten && dice.listens) rolls(dice, actorOf(theatre, faction, leader));
-    const succeeds = !beaten && intercepts(dice, theatre.leaders[leader]!.initiative, transit);
+    if (!beaten && dice.listens) rolls(dice, actorOf(warState, faction, leader));
+    const succeeds = !beaten && intercepts(dice, warState.leaders[leader]!.initiative, transit);
     if (!beaten) war.tell(Event.Intercepts, faction, now[Now.From + number]!, leader, Number(succeeds));
     if (succeeds) {
       now[Now.Interceptor] = faction;
@@ -112,18 +112,18 @@ export function askRefuse(war: War): Decision {
 
 /** The mover backs up, or fights the interceptors. */
 export function takeRefuse(war: War, option: number): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const besiegers = joinsBesiegers(war);
   now[Now.Besiegers] = Number(besiegers);
   if (option === Answer.Yes) {
     war.tell(Event.BacksUp, war.movingSide, war.space, war.previous, 0);
-    theatre.join(theatre.mover, theatre.outside(war.previous));
+    warState.join(warState.mover, warState.outside(war.previous));
     now[Now.MovementPoints] = 0;
     if (besiegers) {
       // They stay behind and fight alone, still as attackers (SU-10.3c).
-      theatre.join(theatre.outside(war.space), theatre.mover);
-      if (theatre.unitsIn(theatre.mover) === 0) {
+      warState.join(warState.outside(war.space), warState.mover);
+      if (warState.unitsIn(warState.mover) === 0) {
         sweepAside(war);
         now[Now.Space] = war.previous;
         end(war, REFUSED);
@@ -138,40 +138,40 @@ export function takeRefuse(war: War, option: number): void {
     end(war, REFUSED);
     return;
   }
-  if (besiegers) theatre.join(theatre.outside(war.space), theatre.mover);
-  if (theatre.unitsIn(theatre.mover) === 0) {
+  if (besiegers) warState.join(warState.outside(war.space), warState.mover);
+  if (warState.unitsIn(warState.mover) === 0) {
     sweepAside(war);
     now[Now.MovementPoints] = 0;
     end(war, BATTLE);
     return;
   }
-  const joined = theatre.side[theatre.outside(war.space)] === war.interceptor;
+  const joined = warState.side[warState.outside(war.space)] === war.interceptor;
   now[Now.Phase] = war.readings.joinedMayAvoid && joined ? Phase.JoinedAvoid : Phase.Sortie;
 }
 
 /** Generals without combat units do not fight interceptors: they are swept aside (SU-9g). */
 function sweepAside(war: War): void {
-  const { theatre } = war;
+  const { warState } = war;
   settleInterceptors(war);
-  sweep(war, theatre.mover, theatre.outside(war.space));
+  sweep(war, warState.mover, warState.outside(war.space));
 }
 
 /** Interceptors stand in the space they have reached, together with their own force there (SU-10.4c). */
 export function settleInterceptors(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   for (let number = 0; number < now[Now.Detachments]!; number++) {
-    theatre.join(theatre.detachment + number, theatre.outside(war.space));
+    warState.join(warState.detachment + number, warState.outside(war.space));
   }
   now[Now.Detachments] = 0;
 }
 
 /** Interceptors go back to where they came from, if anybody of theirs is left (SU-10.3c, a drawn battle). */
 export function returnInterceptors(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   for (let number = 0; number < now[Now.Detachments]!; number++) {
-    theatre.settle(theatre.detachment + number);
+    warState.settle(warState.detachment + number);
     sendBack(war, number);
   }
   now[Now.Detachments] = 0;

@@ -21,26 +21,26 @@ const REFUSED = END_REASONS.indexOf('refused');
 
 /** The slot of the beaten force. */
 function loserSlot(war: War): number {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const attackerWins = now[Now.AfterOverrun] === 1 || now[Now.Winner] === Winner.Attacker;
-  return attackerWins ? theatre.outside(war.space) : theatre.mover;
+  return attackerWins ? warState.outside(war.space) : warState.mover;
 }
 
 /** The slot of the force that has won. */
 function winnerSlot(war: War): number {
-  const { theatre } = war;
-  return loserSlot(war) === theatre.mover ? theatre.outside(war.space) : theatre.mover;
+  const { warState } = war;
+  return loserSlot(war) === warState.mover ? warState.outside(war.space) : warState.mover;
 }
 
 /** Deals out the fate of the beaten force (SU-12.7a to SU-12.7d); its owner is asked which Macedonians are lost. */
 export function rollAttrition(war: War, dice: Dice): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const slot = loserSlot(war);
-  if (dice.listens) rolls(dice, actorOf(theatre, theatre.side[slot]!, theatre.commander(slot)));
+  if (dice.listens) rolls(dice, actorOf(warState, warState.side[slot]!, warState.commander(slot)));
   now[Now.Attrition] = beginFate(war, slot, dice);
-  now[Now.LosingSide] = theatre.side[slot]!;
+  now[Now.LosingSide] = warState.side[slot]!;
   now[Now.Phase] = Phase.AttritionLoss;
 }
 
@@ -49,14 +49,14 @@ export function rollAttrition(war: War, dice: Dice): void {
  * are independents, which no player leads (SU-8a).
  */
 export function askAttritionLoss(war: War): Decision | undefined {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const slot = loserSlot(war);
   const left = now[Now.Attrition]!;
   war.options.clear();
   let units = 0;
   for (const type of MACEDONIANS) {
-    const count = theatre.unitsOf(slot, type);
+    const count = warState.unitsOf(slot, type);
     units += count;
     if (count > 0) war.options.add(type);
   }
@@ -77,29 +77,29 @@ export function askAttritionLoss(war: War): Decision | undefined {
 /** Takes the answer. */
 export function takeAttritionLoss(war: War, type: number): void {
   destroy(war, loserSlot(war), type, 1);
-  war.theatre.now[Now.Attrition]! -= 1;
+  war.warState.now[Now.Attrition]! -= 1;
 }
 
 /** Units of a side. */
 function unitsOf(war: War, attacker: boolean): number {
   let sum = 0;
-  for (let type = 0; type < war.theatre.width; type++) sum += unitsOnSide(war, attacker, type);
+  for (let type = 0; type < war.warState.width; type++) sum += unitsOnSide(war, attacker, type);
   return sum;
 }
 
 /** Asks a side which unit it loses, if any; undefined where it has no choice, or no player (SU-8a). */
 function askLoss(war: War, decision: Decision, attacker: boolean, next: number, lost: number): Decision | undefined {
-  const { theatre } = war;
+  const { warState } = war;
   war.options.clear();
   if (lost === 0) {
-    theatre.now[Now.Phase] = next;
+    warState.now[Now.Phase] = next;
     return undefined;
   }
-  for (let type = 0; type < theatre.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
+  for (let type = 0; type < warState.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
   const side = sideOf(war, attacker);
   if (war.options.count > 1 && side !== INDEPENDENT) return ask(war, decision, side);
   if (war.options.count > 0) lose(war, attacker, GIVEN_UP.find((type) => war.options.has(type))!);
-  theatre.now[Now.Phase] = next;
+  warState.now[Now.Phase] = next;
   return undefined;
 }
 
@@ -109,7 +109,7 @@ function lose(war: War, attacker: boolean, type: number): void {
 
 /** Asks which unit the winner loses (SU-12.7e). */
 export function askWinnerLoss(war: War): Decision | undefined {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   const attacker = now[Now.Winner] === Winner.Attacker;
   const lost = winnerLosses(now[Now.Doubled] === 1, unitsOf(war, attacker));
   return askLoss(war, DECISIONS.winnerLoss, attacker, Phase.Aftermath, lost);
@@ -117,8 +117,8 @@ export function askWinnerLoss(war: War): Decision | undefined {
 
 /** Takes the answer. */
 export function takeWinnerLoss(war: War, type: number): void {
-  lose(war, war.theatre.now[Now.Winner] === Winner.Attacker, type);
-  war.theatre.now[Now.Phase] = Phase.Aftermath;
+  lose(war, war.warState.now[Now.Winner] === Winner.Attacker, type);
+  war.warState.now[Now.Phase] = Phase.Aftermath;
 }
 
 /** Asks which unit either side loses in a drawn battle, the attacker first (SU-12.9a). */
@@ -131,12 +131,12 @@ export function askDrawnLoss(war: War, attacker: boolean): Decision | undefined 
 /** Takes the answer. */
 export function takeDrawnLoss(war: War, attacker: boolean, type: number): void {
   lose(war, attacker, type);
-  war.theatre.now[Now.Phase] = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
+  war.warState.now[Now.Phase] = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
 }
 
 /** Removes commanders who have fallen (SU-12.10a). */
 function buryCommanders(war: War): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   for (const place of [Now.AttackerFalls, Now.DefenderFalls]) {
     if (now[place]! > 0) sendAway(war, now[place]! - 1, Away.Removed);
   }
@@ -148,15 +148,15 @@ function buryCommanders(war: War): void {
  * who stayed in the city is unharmed (SU-12.4c).
  */
 export function aftermath(war: War): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
+  const { warState, space } = war;
+  const { now } = warState;
   buryCommanders(war);
   now[Now.MovementPoints] = 0;
   const refused = now[Now.Refused] === 1;
   const drawn = now[Now.Winner] === Winner.Drawn;
   if (drawn) {
-    theatre.settle(theatre.sortie);
-    theatre.join(theatre.sortie, theatre.inside(space));
+    warState.settle(warState.sortie);
+    warState.join(warState.sortie, warState.inside(space));
     if (now[Now.Besiegers] === 1) returnInterceptors(war);
     else {
       settleInterceptors(war);
@@ -164,7 +164,7 @@ export function aftermath(war: War): void {
     }
   }
   // Those who fought on without the force that backed up stay where they are.
-  theatre.settle(theatre.mover);
-  theatre.settle(theatre.outside(space));
+  warState.settle(warState.mover);
+  warState.settle(warState.outside(space));
   end(war, refused ? REFUSED : BATTLE);
 }

@@ -17,23 +17,23 @@ const NO_MOVEMENT_POINTS = END_REASONS.indexOf('noMovementPoints');
  * along; without, all units that he commands go. Throws `RangeError` when he is not on the map.
  */
 export function beginEncounter(war: War, leader: number, movementPoints: number, compose = true): void {
-  const { theatre } = war;
-  const { now } = theatre;
-  const space = theatre.at[leader]!;
-  if (space < 0 || space >= theatre.map.spaces) throw new RangeError(`general ${leader} stands in no space`);
+  const { warState } = war;
+  const { now } = warState;
+  const space = warState.at[leader]!;
+  if (space < 0 || space >= warState.map.spaces) throw new RangeError(`general ${leader} stands in no space`);
   now.fill(0);
   now[Now.Phase] = Phase.Compose;
   now[Now.Leader] = leader;
-  now[Now.MovingSide] = theatre.leaders[leader]!.side;
+  now[Now.MovingSide] = warState.leaders[leader]!.side;
   now[Now.MovementPoints] = movementPoints;
   now[Now.Space] = space;
   now[Now.Previous] = space;
   now[Now.Start] = space;
   now[Now.Interceptor] = NONE;
   now[Now.SortieSide] = NONE;
-  theatre.post(leader, theatre.mover);
-  now[Now.NameFrom] = theatre.outside(space);
-  now[Now.NameTo] = theatre.mover;
+  warState.post(leader, warState.mover);
+  now[Now.NameFrom] = warState.outside(space);
+  now[Now.NameTo] = warState.mover;
   if (!compose) {
     nameEverybody(war);
     now[Now.Phase] = Phase.Step;
@@ -43,59 +43,59 @@ export function beginEncounter(war: War, leader: number, movementPoints: number,
 
 /** Asks who goes with the general (E0); undefined where nothing else is there. */
 export function askCompose(war: War): Decision | undefined {
-  const { theatre } = war;
-  const { now } = theatre;
-  const from = theatre.outside(war.space);
+  const { warState } = war;
+  const { now } = warState;
+  const from = warState.outside(war.space);
   now[Now.NameFrom] = from;
-  let others = theatre.unitsIn(from) > 0;
-  for (let leader = 0; leader < theatre.at.length && !others; leader++) others = mayBeNamed(war, leader);
-  if (others) return askSelection(war, DECISIONS.composeForce, war.movingSide, from, theatre.mover);
+  let others = warState.unitsIn(from) > 0;
+  for (let leader = 0; leader < warState.at.length && !others; leader++) others = mayBeNamed(war, leader);
+  if (others) return askSelection(war, DECISIONS.composeForce, war.movingSide, from, warState.mover);
   endCompose(war);
   return undefined;
 }
 
 /** Goes on with the first step. */
 export function endCompose(war: War): void {
-  const { theatre } = war;
-  theatre.now[Now.NameFrom] = theatre.outside(war.space);
-  theatre.now[Now.NameTo] = theatre.mover;
+  const { warState } = war;
+  warState.now[Now.NameFrom] = warState.outside(war.space);
+  warState.now[Now.NameTo] = warState.mover;
   endNaming(war);
-  theatre.now[Now.Phase] = Phase.Step;
+  warState.now[Now.Phase] = Phase.Step;
 }
 
 /** Whether the mover can pay for any way out of its space. */
 function canAfford(war: War): boolean {
-  return war.theatre.map.ways[war.space]!.some(({ cost }) => cost <= war.movementPoints);
+  return war.warState.map.ways[war.space]!.some(({ cost }) => cost <= war.movementPoints);
 }
 
 /** Asks whether the mover picks up units, or drops some (SU-9c); undefined where there is nothing to ask. */
 export function askPickUp(war: War): Decision | undefined {
-  const { theatre } = war;
-  const here = theatre.outside(war.space);
-  const garrison = theatre.hasTroops(here, war.movingSide);
-  const asked = garrison || (!war.whole && theatre.unitsIn(theatre.mover) > 0);
+  const { warState } = war;
+  const here = warState.outside(war.space);
+  const garrison = warState.hasTroops(here, war.movingSide);
+  const asked = garrison || (!war.whole && warState.unitsIn(warState.mover) > 0);
   if (asked && canAfford(war)) {
-    return askSelection(war, DECISIONS.pickUp, war.movingSide, here, theatre.mover, garrison);
+    return askSelection(war, DECISIONS.pickUp, war.movingSide, here, warState.mover, garrison);
   }
-  theatre.now[Now.Phase] = Phase.Step;
+  warState.now[Now.Phase] = Phase.Step;
   return undefined;
 }
 
 /** Begins to name how many units of each type go on with the mover: its own and those it has met. */
 export function beginPickUp(war: War): void {
-  const { theatre } = war;
-  const here = theatre.outside(war.space);
-  for (let type = 0; type < theatre.width; type++)
-    theatre.shift(theatre.mover, here, type, theatre.unitsOf(theatre.mover, type));
-  theatre.side[here] = war.movingSide;
+  const { warState } = war;
+  const here = warState.outside(war.space);
+  for (let type = 0; type < warState.width; type++)
+    warState.shift(warState.mover, here, type, warState.unitsOf(warState.mover, type));
+  warState.side[here] = war.movingSide;
   beginNaming(war);
 }
 
 /** Asks for the next step (E1); undefined where the move ends because there is none. */
 export function askStep(war: War): Decision | undefined {
-  const { theatre } = war;
+  const { warState } = war;
   const options = war.options.clear().add(STOP);
-  const ways = theatre.map.ways[war.space]!;
+  const ways = warState.map.ways[war.space]!;
   for (let at = 0; at < ways.length; at++) if (mayStep(war, ways[at]!)) options.add(stepOption(at));
   if (options.count > 1) return ask(war, DECISIONS.moveStep, war.movingSide);
   end(war, besieges(war) ? BESIEGING : canAfford(war) ? STOPPED : NO_MOVEMENT_POINTS);
@@ -113,17 +113,17 @@ export function takeStep(war: War, option: number): void {
 
 /** Whether the mover stands around a city with an enemy force inside. */
 function besieges(war: War): boolean {
-  const { theatre } = war;
-  const inside = theatre.side[theatre.inside(war.space)]!;
+  const { warState } = war;
+  const inside = warState.side[warState.inside(war.space)]!;
   return inside !== NONE && inside !== war.movingSide;
 }
 
 /** Pays for the way and enters the space at its end (E2). */
 function enter(war: War, way: number): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const from = war.space;
-  const { to, cost, link } = theatre.map.ways[from]![way]!;
+  const { to, cost, link } = warState.map.ways[from]![way]!;
   now[Now.MovementPoints]! -= cost;
   now[Now.Previous] = from;
   now[Now.Space] = to;
@@ -146,22 +146,22 @@ function enter(war: War, way: number): void {
  */
 export function afterEntry(war: War): void {
   liftSieges(war);
-  war.theatre.now[Now.Phase] = Phase.PickUp;
+  war.warState.now[Now.Phase] = Phase.PickUp;
 }
 
 function liftSieges(war: War): void {
-  const { theatre } = war;
-  const moving = theatre.side[theatre.mover] === NONE ? NONE : war.space;
-  for (let space = 0; space < theatre.map.spaces; space++) {
-    if (space !== moving || theatre.side[theatre.inside(space)] === war.movingSide) theatre.liftSiege(space);
+  const { warState } = war;
+  const moving = warState.side[warState.mover] === NONE ? NONE : war.space;
+  for (let space = 0; space < warState.map.spaces; space++) {
+    if (space !== moving || warState.side[warState.inside(space)] === war.movingSide) warState.liftSiege(space);
   }
 }
 
 /** Ends the encounter (E9): the mover's force stands in its space from now on. */
 export function end(war: War, reason: number): void {
-  const { theatre } = war;
-  const { now } = theatre;
-  theatre.join(theatre.mover, theatre.outside(war.space));
+  const { warState } = war;
+  const { now } = warState;
+  warState.join(warState.mover, warState.outside(war.space));
   liftSieges(war);
   abandonRoyals(war);
   war.reason = reason;

@@ -14,7 +14,7 @@ import { allFind, ask, askSelection } from './naming.js';
 
 /** Where the mover goes on when no enemy is left to fight. */
 function goOn(war: War): void {
-  war.theatre.now[Now.Phase] = Phase.AfterStep;
+  war.warState.now[Now.Phase] = Phase.AfterStep;
 }
 
 /**
@@ -22,58 +22,58 @@ function goOn(war: War): void {
  * (SU-11.3h), and never of interceptors, which cannot turn round and avoid (SU-11.3g).
  */
 export function contact(war: War): void {
-  const { theatre } = war;
-  if (!theatre.holdsOther(war.space, war.movingSide)) goOn(war);
-  else theatre.now[Now.Phase] = theatre.now[Now.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
+  const { warState } = war;
+  if (!warState.holdsOther(war.space, war.movingSide)) goOn(war);
+  else warState.now[Now.Phase] = warState.now[Now.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
 }
 
 /** Asks whether the mover overruns the force that it has met (E6), which may still try to avoid (SU-11.3d). */
 export function askOverrun(war: War): Decision | undefined {
-  war.theatre.now[Now.Phase] = Phase.Withdraw;
+  war.warState.now[Now.Phase] = Phase.Withdraw;
   if (!mayOverrun(war)) return undefined;
-  war.theatre.now[Now.Phase] = Phase.AskOverrun;
+  war.warState.now[Now.Phase] = Phase.AskOverrun;
   war.options.clear().add(Answer.No).add(Answer.Yes);
   return ask(war, DECISIONS.declareOverrun, war.movingSide);
 }
 
 /** Takes the answer. */
 export function takeOverrun(war: War, option: number): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   now[Now.Overrun] = option;
   now[Now.Phase] = Phase.Withdraw;
 }
 
 /** Asks who of the force in its own major city withdraws inside (E7a, SU-15a). */
 export function askWithdraw(war: War): Decision | undefined {
-  const { theatre, space } = war;
-  const slot = theatre.outside(space);
-  const owner = theatre.side[slot]!;
-  const may = owner !== INDEPENDENT && theatre.map.isMajorCity(space) && theatre.control[space] === owner;
+  const { warState, space } = war;
+  const slot = warState.outside(space);
+  const owner = warState.side[slot]!;
+  const may = owner !== INDEPENDENT && warState.map.isMajorCity(space) && warState.control[space] === owner;
   const all = allFind(war, slot);
   if (may && (all || !war.whole)) {
-    return askSelection(war, DECISIONS.withdrawIntoCity, owner, slot, theatre.inside(space), all);
+    return askSelection(war, DECISIONS.withdrawIntoCity, owner, slot, warState.inside(space), all);
   }
-  theatre.now[Now.Phase] = Phase.Avoid;
+  warState.now[Now.Phase] = Phase.Avoid;
   return undefined;
 }
 
 /** Those named are inside: no force is left to fight, or a part that cannot avoid (SU-11.3f, R42). */
 export function endWithdraw(war: War): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
-  const inside = theatre.inside(space);
-  const owner = theatre.side[inside]!;
+  const { warState, space } = war;
+  const { now } = warState;
+  const inside = warState.inside(space);
+  const owner = warState.side[inside]!;
   if (owner !== NONE) {
-    war.tell(Event.Withdraws, owner, space, theatre.unitsIn(inside), 0);
+    war.tell(Event.Withdraws, owner, space, warState.unitsIn(inside), 0);
     now[Now.Divided] = 1;
   }
-  if (theatre.side[space] === NONE) goOn(war);
+  if (warState.side[space] === NONE) goOn(war);
   else now[Now.Phase] = Phase.Avoid;
 }
 
 /** Gathers where a force may go first when it avoids. */
 function gatherSpaces(war: War, side: number, from: number): number {
-  const ways = war.theatre.map.ways[from]!;
+  const ways = war.warState.map.ways[from]!;
   const before = war.options.count;
   for (const way of ways) {
     if (mayAvoidTo(war, side, way) && !war.options.has(spaceOption(way.to))) war.options.add(spaceOption(way.to));
@@ -87,10 +87,10 @@ function gatherSpaces(war: War, side: number, from: number): number {
  * allowed: the option is the space itself (R15).
  */
 export function askAvoid(war: War): Decision | undefined {
-  const { theatre, space } = war;
-  const { now } = theatre;
-  const side = theatre.side[space]!;
-  const may = side !== INDEPENDENT && now[Now.Divided] === 0 && theatre.commander(theatre.outside(space)) >= 0;
+  const { warState, space } = war;
+  const { now } = warState;
+  const side = warState.side[space]!;
+  const may = side !== INDEPENDENT && now[Now.Divided] === 0 && warState.commander(warState.outside(space)) >= 0;
   war.options.clear().add(STAND);
   if (may && gatherSpaces(war, side, space) === 0 && war.readings.hopelessAttemptPenalised) {
     war.options.add(spaceOption(space));
@@ -102,13 +102,13 @@ export function askAvoid(war: War): Decision | undefined {
 
 /** The force does not leave: a battle follows, or after an interception the battle against all who have come. */
 function stand(war: War): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   now[Now.Phase] = war.interceptor === NONE ? Phase.Stand : Phase.Sortie;
 }
 
 /** Takes the answer. */
 export function takeAvoid(war: War, option: number): void {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   if (option === STAND) {
     stand(war);
     return;
@@ -119,14 +119,14 @@ export function takeAvoid(war: War, option: number): void {
 
 /** Rolls for the attempt (SU-11.1b); one that fails costs the local troops (SU-11.2a). */
 export function rollAvoid(war: War, dice: Dice): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
+  const { warState, space } = war;
+  const { now } = warState;
   const first = now[Now.FirstSpace]!;
-  const slot = theatre.outside(space);
-  const leader = theatre.commander(slot);
-  const side = theatre.side[slot]!;
-  if (dice.listens) rolls(dice, actorOf(theatre, side, leader));
-  const succeeds = first !== space && avoids(dice, theatre.leaders[leader]!.initiative, theatre.map.isTransit(first));
+  const slot = warState.outside(space);
+  const leader = warState.commander(slot);
+  const side = warState.side[slot]!;
+  if (dice.listens) rolls(dice, actorOf(warState, side, leader));
+  const succeeds = first !== space && avoids(dice, warState.leaders[leader]!.initiative, warState.map.isTransit(first));
   war.tell(Event.Avoids, side, space, first, Number(succeeds));
   if (succeeds) {
     now[Now.Phase] = Phase.SecondStep;
@@ -138,23 +138,24 @@ export function rollAvoid(war: War, dice: Dice): void {
 
 /** Asks whether a force that has got away goes on to a second space (E7c). */
 export function askSecondStep(war: War): Decision | undefined {
-  const { theatre } = war;
-  const side = theatre.side[war.space]!;
+  const { warState } = war;
+  const side = warState.side[war.space]!;
   war.options.clear().add(STAND);
-  if (gatherSpaces(war, side, theatre.now[Now.FirstSpace]!) > 0) return ask(war, DECISIONS.avoidSecondStep, side);
+  if (gatherSpaces(war, side, warState.now[Now.FirstSpace]!) > 0) return ask(war, DECISIONS.avoidSecondStep, side);
   takeSecondStep(war, STAND);
   return undefined;
 }
 
 /** The force arrives, and merges with its own side's force there (SU-8a, SU-11.3e). */
 export function takeSecondStep(war: War, option: number): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
+  const { warState, space } = war;
+  const { now } = warState;
   const first = now[Now.FirstSpace]!;
   const to = option === STAND ? first : spaceOf(option);
-  if (to !== first) war.tell(Event.GoesOn, theatre.side[space]!, first, to, 0);
-  for (let leader = 0; leader < theatre.at.length; leader++) if (theatre.at[leader] === space) markAvoided(now, leader);
-  theatre.join(theatre.outside(space), theatre.outside(to));
+  if (to !== first) war.tell(Event.GoesOn, warState.side[space]!, first, to, 0);
+  for (let leader = 0; leader < warState.at.length; leader++)
+    if (warState.at[leader] === space) markAvoided(now, leader);
+  warState.join(warState.outside(space), warState.outside(to));
   now[Now.Phase] = war.interceptor === NONE ? Phase.Contact : Phase.Sortie;
 }
 
@@ -163,15 +164,15 @@ export function takeSecondStep(war: War, option: number): void {
  * (E7e, SU-12a).
  */
 export function standing(war: War): void {
-  const { theatre, space } = war;
-  const { now } = theatre;
-  const slot = theatre.outside(space);
-  if (theatre.unitsIn(slot) === 0) {
-    sweep(war, slot, theatre.mover);
+  const { warState, space } = war;
+  const { now } = warState;
+  const slot = warState.outside(space);
+  if (warState.unitsIn(slot) === 0) {
+    sweep(war, slot, warState.mover);
     now[Now.Phase] = Phase.Contact;
   } else if (now[Now.Overrun] === 1) {
     now[Now.MovementPoints]! -= OVERRUN_COST;
-    war.tell(Event.Overruns, theatre.side[slot]!, space, 0, 0);
+    war.tell(Event.Overruns, warState.side[slot]!, space, 0, 0);
     now[Now.AfterOverrun] = 1;
     now[Now.Phase] = Phase.Attrition;
   } else now[Now.Phase] = Phase.Sortie;

@@ -22,7 +22,7 @@ export function askSelection(
   to: number,
   everybody = true,
 ): Decision {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   now[Now.NameFrom] = from;
   now[Now.NameTo] = to;
   now[Now.NameAt] = 0;
@@ -37,7 +37,7 @@ export function askSelection(
 
 /** The decision for which the phase names generals and units. */
 function namingDecision(war: War): Decision {
-  switch (war.theatre.now[Now.Phase]) {
+  switch (war.warState.now[Now.Phase]) {
     case Phase.Compose:
       return DECISIONS.composeForce;
     case Phase.PickUp:
@@ -53,14 +53,14 @@ function namingDecision(war: War): Decision {
 
 /** Whether naming is under way. */
 export function isNaming(war: War): boolean {
-  return war.theatre.now[Now.NameAt]! > 0;
+  return war.warState.now[Now.NameAt]! > 0;
 }
 
 /** Whether a general in the slot may be named, by the phase that asks. */
 export function mayBeNamed(war: War, leader: number): boolean {
-  const { theatre } = war;
-  const { now, leaders } = theatre;
-  if (theatre.at[leader] !== now[Now.NameFrom]) return false;
+  const { warState } = war;
+  const { now, leaders } = warState;
+  if (warState.at[leader] !== now[Now.NameFrom]) return false;
   switch (now[Now.Phase]) {
     case Phase.Compose:
       return war.moved[leader] === 0 && leaders[leader]!.seniority <= leaders[now[Now.Leader]!]!.seniority;
@@ -75,7 +75,7 @@ export function mayBeNamed(war: War, leader: number): boolean {
 
 /** Combat units that may still be named: as many as find room in the city (SU-15a), or any number. */
 function room(war: War): number {
-  const { now } = war.theatre;
+  const { now } = war.warState;
   const { cityCapacity } = war.readings;
   if (now[Now.Phase] !== Phase.Withdraw || cityCapacity === 0) return Number.MAX_SAFE_INTEGER;
   return cityCapacity - now[Now.NamedUnits]!;
@@ -83,60 +83,60 @@ function room(war: War): number {
 
 /** Whether everybody in a slot finds room in the city (SU-15a). */
 export function allFind(war: War, slot: number): boolean {
-  return war.readings.cityCapacity === 0 || war.theatre.unitsIn(slot) <= war.readings.cityCapacity;
+  return war.readings.cityCapacity === 0 || war.warState.unitsIn(slot) <= war.readings.cityCapacity;
 }
 
 /** Lets everybody go who may be named. */
 export function nameEverybody(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const from = now[Now.NameFrom]!;
   const to = now[Now.NameTo]!;
-  theatre.side[to] = theatre.side[from]!;
-  for (let leader = 0; leader < theatre.at.length; leader++) if (mayBeNamed(war, leader)) theatre.at[leader] = to;
-  for (let type = 0; type < TYPES; type++) theatre.shift(from, to, type, theatre.unitsOf(from, type));
+  warState.side[to] = warState.side[from]!;
+  for (let leader = 0; leader < warState.at.length; leader++) if (mayBeNamed(war, leader)) warState.at[leader] = to;
+  for (let type = 0; type < TYPES; type++) warState.shift(from, to, type, warState.unitsOf(from, type));
   endNaming(war);
 }
 
 /** Ends naming: an empty slot is given up, and its royal family goes along. */
 export function endNaming(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const from = now[Now.NameFrom]!;
   const to = now[Now.NameTo]!;
   now[Now.NameAt] = 0;
-  theatre.settle(to);
-  theatre.settle(from);
-  if (theatre.side[from]! >= 0) return;
-  for (let royal = 0; royal < theatre.royalAt.length; royal++) {
-    if (theatre.royalAt[royal] === from) theatre.royalAt[royal] = to;
+  warState.settle(to);
+  warState.settle(from);
+  if (warState.side[from]! >= 0) return;
+  for (let royal = 0; royal < warState.royalAt.length; royal++) {
+    if (warState.royalAt[royal] === from) warState.royalAt[royal] = to;
   }
 }
 
 /** Begins to name generals and units one after another. */
 export function beginNaming(war: War): void {
-  const { theatre } = war;
-  const { now } = theatre;
-  theatre.side[now[Now.NameTo]!] = theatre.side[now[Now.NameFrom]!]!;
+  const { warState } = war;
+  const { now } = warState;
+  warState.side[now[Now.NameTo]!] = warState.side[now[Now.NameFrom]!]!;
   now[Now.NameAt] = 1;
 }
 
 function anotherGeneral(war: War, after: number): boolean {
-  for (let leader = after + 1; leader < war.theatre.at.length; leader++) if (mayBeNamed(war, leader)) return true;
+  for (let leader = after + 1; leader < war.warState.at.length; leader++) if (mayBeNamed(war, leader)) return true;
   return false;
 }
 
 function anotherType(war: War, after: number): boolean {
-  const from = war.theatre.now[Now.NameFrom]!;
-  for (let type = after + 1; type < TYPES; type++) if (war.theatre.unitsOf(from, type) > 0) return true;
+  const from = war.warState.now[Now.NameFrom]!;
+  for (let type = after + 1; type < TYPES; type++) if (war.warState.unitsOf(from, type) > 0) return true;
   return false;
 }
 
 /** Gathers how many units of a type may be named; a pair of Silver Shields never splits until one of it is lost (SU-14.1b). */
 function gatherCounts(war: War, type: number): void {
-  const { theatre, options } = war;
-  const { now } = theatre;
-  const all = theatre.unitsOf(now[Now.NameFrom]!, type);
+  const { warState, options } = war;
+  const { now } = warState;
+  const all = warState.unitsOf(now[Now.NameFrom]!, type);
   const detaches = now[Now.Phase] === Phase.Declare;
   const least = detaches && now[Now.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
   const most = Math.min(all, room(war));
@@ -147,9 +147,9 @@ function gatherCounts(war: War, type: number): void {
 
 /** Asks for the next general or type; undefined when all have been named. What can only go one way is not asked. */
 export function askName(war: War): Decision | undefined {
-  const { theatre, options } = war;
-  const { now } = theatre;
-  const generals = theatre.at.length;
+  const { warState, options } = war;
+  const { now } = warState;
+  const generals = warState.at.length;
   for (;;) {
     const at = now[Now.NameAt]! - 1;
     if (at >= generals + TYPES) return undefined;
@@ -168,17 +168,17 @@ export function askName(war: War): Decision | undefined {
 
 /** Takes an answer about the general or type that was asked for. */
 export function takeName(war: War, option: number): void {
-  const { theatre } = war;
-  const { now } = theatre;
+  const { warState } = war;
+  const { now } = warState;
   const at = now[Now.NameAt]! - 1;
-  const type = at - theatre.at.length;
+  const type = at - warState.at.length;
   now[Now.NameAt] = at + 2;
   if (option === 0) return;
   if (type < 0) {
-    theatre.at[at] = now[Now.NameTo]!;
+    warState.at[at] = now[Now.NameTo]!;
     now[Now.NamedGenerals]! += 1;
     return;
   }
-  theatre.shift(now[Now.NameFrom]!, now[Now.NameTo]!, type, option);
+  warState.shift(now[Now.NameFrom]!, now[Now.NameTo]!, type, option);
   now[Now.NamedUnits]! += option;
 }

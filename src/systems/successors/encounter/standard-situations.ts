@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import type { CombatTable } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
 import type { ArmyText } from '../notation.js';
@@ -56,11 +56,11 @@ export function standardSituation(
   situation: StandardSituation,
   local: number,
   movementPoints: number,
-  readings: Readings = usualOf(offered),
+  readings: Readings = defaultsOf(offered),
   table?: CombatTable,
 ): War {
   const armies = [mover, other];
-  const theatre = new Theatre(
+  const warState = new Theatre(
     MAP,
     armies.map(({ initiative, rating }, side) => ({
       name: side === MOVER ? 'mover' : 'other',
@@ -72,13 +72,13 @@ export function standardSituation(
   );
   const places = [START, situation === 'inTheWay' ? MEETING : BESIDE];
   for (const [side, { units }] of armies.entries()) {
-    theatre.post(side, theatre.outside(places[side]!));
-    for (const [type, count] of units.entries()) theatre.place(places[side]!, side, type, count);
+    warState.post(side, warState.outside(places[side]!));
+    for (const [type, count] of units.entries()) warState.place(places[side]!, side, type, count);
   }
-  theatre.control[START] = MOVER;
-  theatre.control[BESIDE] = OTHER;
-  for (const space of HOME[local]!) theatre.control[space] = OTHER;
-  const war = new War(theatre, readings, Int8Array.of(MOVER, OTHER), table, true);
+  warState.control[START] = MOVER;
+  warState.control[BESIDE] = OTHER;
+  for (const space of HOME[local]!) warState.control[space] = OTHER;
+  const war = new War(warState, readings, Int8Array.of(MOVER, OTHER), table, true);
   beginEncounter(war, MOVER, movementPoints, false);
   return war;
 }

@@ -6,13 +6,13 @@ import type { War } from '../war.js';
 import type { EncounterPolicy } from './encounter-policies.js';
 
 /** The largest own stack without a general that a minor general may join; `NOT_PLACED` where there is none. */
-function largestStack({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
+function largestStack({ warState }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   let best = NOT_PLACED;
   let most = 0;
   for (let at = 0; at < count; at++) {
     const option = list[at]!;
-    if (option === NOT_PLACED || theatre.commander(option - 1) >= 0) continue;
-    const units = theatre.unitsIn(option - 1);
+    if (option === NOT_PLACED || warState.commander(option - 1) >= 0) continue;
+    const units = warState.unitsIn(option - 1);
     if (units <= most) continue;
     most = units;
     best = option;
@@ -21,14 +21,14 @@ function largestStack({ theatre }: Readonly<SuccessorsCampaign>, { list, count }
 }
 
 /** The space of the unbesieged army with the senior commander; the first space where there is none. */
-function withSenior({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
+function withSenior({ warState }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
   let best = list[0]!;
   let senior = -1;
   for (let at = 0; at < count; at++) {
-    const slot = theatre.outside(list[at]!);
-    if (theatre.unitsIn(slot) === 0) continue;
-    const commander = theatre.commander(slot);
-    const seniority = commander < 0 ? -1 : theatre.leaders[commander]!.seniority;
+    const slot = warState.outside(list[at]!);
+    if (warState.unitsIn(slot) === 0) continue;
+    const commander = warState.commander(slot);
+    const seniority = commander < 0 ? -1 : warState.leaders[commander]!.seniority;
     if (seniority <= senior) continue;
     senior = seniority;
     best = list[at]!;
@@ -37,8 +37,8 @@ function withSenior({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: 
 }
 
 /** The first major city, else the first space. */
-function majorCity({ theatre }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
-  for (let at = 0; at < count; at++) if (theatre.map.isMajorCity(list[at]!)) return list[at]!;
+function majorCity({ warState }: Readonly<SuccessorsCampaign>, { list, count }: Options): number {
+  for (let at = 0; at < count; at++) if (warState.map.isMajorCity(list[at]!)) return list[at]!;
   return list[0]!;
 }
 
@@ -77,5 +77,5 @@ class CampaignPlayer implements Player<SuccessorsCampaign> {
 
 /** A policy for whole campaigns that plays encounters as another one does. */
 export function campaignPolicy({ id, summary, lead }: EncounterPolicy): CampaignPolicy<SuccessorsCampaign> {
-  return { id, summary, lead: (faction, whims) => new CampaignPlayer(faction, lead(faction, whims)) };
+  return { id, summary, lead: (faction, policyDice) => new CampaignPlayer(faction, lead(faction, policyDice)) };
 }

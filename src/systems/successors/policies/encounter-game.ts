@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { type GameTree, Stage } from '../../../model/game-tree.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { Winner } from '../axes.js';
-import { MOST_FACTIONS } from '../data/vocabulary.js';
+import { MAX_FACTIONS } from '../data/vocabulary.js';
 import { DECISIONS, STOP } from '../decisions.js';
 import { goOn, isUnderWay, take } from '../encounter/encounter.js';
 import { settleBattle } from '../encounter/fighting.js';
@@ -26,24 +26,24 @@ export interface Stakes {
 export const USUAL_STAKES: Stakes = { space: 2, dispersed: 0.5 };
 
 /** Whether a space is a faction's: its troops stand there, or it controls it and no other's do. */
-function holds({ theatre }: War, space: number, faction: number): boolean {
-  if (theatre.map.isTransit(space)) return false;
-  const troops = theatre.unitsIn(theatre.outside(space)) > 0;
-  return (troops ? theatre.side[space] : theatre.control[space]) === faction;
+function holds({ warState }: War, space: number, faction: number): boolean {
+  if (warState.map.isTransit(space)) return false;
+  const troops = warState.unitsIn(warState.outside(space)) > 0;
+  return (troops ? warState.side[space] : warState.control[space]) === faction;
 }
 
 /** What a faction has, in points of strength: combat units, and the spaces that are its own. */
 function standing(war: War, faction: number, { dispersed, space }: Stakes): number {
-  const { theatre } = war;
+  const { warState } = war;
   let thirds = 0;
-  for (let slot = 0; slot < theatre.slots; slot++) {
-    if (theatre.side[slot] === faction) thirds += theatre.thirdsIn(slot);
+  for (let slot = 0; slot < warState.slots; slot++) {
+    if (warState.side[slot] === faction) thirds += warState.thirdsIn(slot);
   }
-  for (let type = 0; type < theatre.width; type++) {
-    thirds += dispersed * theatre.nominal(type) * theatre.dispersed[faction * theatre.width + type]!;
+  for (let type = 0; type < warState.width; type++) {
+    thirds += dispersed * warState.nominal(type) * warState.dispersed[faction * warState.width + type]!;
   }
   let held = 0;
-  for (let place = 0; place < theatre.map.spaces; place++) if (holds(war, place, faction)) held++;
+  for (let place = 0; place < warState.map.spaces; place++) if (holds(war, place, faction)) held++;
   return thirds / 3 + held * space;
 }
 
@@ -51,7 +51,7 @@ function standing(war: War, faction: number, { dispersed, space }: Stakes): numb
 export function worthWith(stakes: Stakes): Worth {
   return (war, faction) => {
     let sum = 0;
-    for (let other = 0; other < MOST_FACTIONS; other++) {
+    for (let other = 0; other < MAX_FACTIONS; other++) {
       const has = standing(war, other, stakes);
       sum += other === faction ? has : -has;
     }
@@ -60,7 +60,7 @@ export function worthWith(stakes: Stakes): Worth {
 }
 
 /** The usual worth. */
-export const usualWorth: Worth = worthWith(USUAL_STAKES);
+export const defaultWorth: Worth = worthWith(USUAL_STAKES);
 
 /** Decisions by which a move goes on; the first option of each goes no further and takes no unit along. */
 const MARCHING: readonly Decision[] = [DECISIONS.pickUp, DECISIONS.moveStep];
@@ -79,15 +79,15 @@ export type Horizon = 'encounter' | 'entry';
 export class EncounterGame implements GameTree {
   readonly war: War;
   readonly state: Int16Array;
-  readonly seats = MOST_FACTIONS;
+  readonly seats = MAX_FACTIONS;
   readonly options: Options;
   private readonly estimates: Estimates;
   private readonly worthOf: Worth;
   private readonly horizon: Horizon;
 
-  constructor(war: War, worth: Worth = usualWorth, horizon: Horizon = 'encounter') {
+  constructor(war: War, worth: Worth = defaultWorth, horizon: Horizon = 'encounter') {
     this.war = war;
-    this.state = war.theatre.state;
+    this.state = war.warState.state;
     this.options = war.options;
     this.estimates = new Estimates(war.table);
     this.worthOf = worth;
@@ -97,7 +97,7 @@ export class EncounterGame implements GameTree {
   /** The exact odds of a battle, which dice need not be followed for; leader casualties depend on them. */
   law(): readonly number[] | undefined {
     const { war } = this;
-    if (war.theatre.now[Now.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
+    if (war.warState.now[Now.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
     return endLaw(this.estimates.battle(war), war.readings.drawn);
   }
 
@@ -108,7 +108,7 @@ export class EncounterGame implements GameTree {
 
   proceed(dice: Dice): number {
     const { war } = this;
-    const { now } = war.theatre;
+    const { now } = war.warState;
     while (isUnderWay(war)) {
       const phase = now[Now.Phase]!;
       const decision = goOn(war, dice);

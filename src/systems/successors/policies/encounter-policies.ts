@@ -8,7 +8,7 @@ export interface EncounterPolicy {
   readonly id: string;
   /** One sentence for help. */
   readonly summary: string;
-  lead(side: number, whims: Dice): Player<War>;
+  lead(side: number, policyDice: Dice): Player<War>;
 }
 
 /** The thresholds of the rulebook. */

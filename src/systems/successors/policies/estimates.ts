@@ -1,4 +1,4 @@
-import { type CombatTable, MOST_STRENGTH } from '../data/combat-tables.js';
+import { type CombatTable, MAX_STRENGTH } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
 import { NOMINAL_THIRDS, Unit } from '../data/units.js';
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
@@ -14,7 +14,7 @@ import type { War } from '../war.js';
  */
 const ELEPHANTS = 64;
 const RATINGS = 8;
-const STRENGTHS = MOST_STRENGTH + 1;
+const STRENGTHS = MAX_STRENGTH + 1;
 
 /** Exact chances of battles, kept for the next question (D1, elephants by their distribution). One for each combat table. */
 export class Estimates {
@@ -29,7 +29,7 @@ export class Estimates {
   private key(strength: number, elephants: number, rating: number): number {
     const told = Math.min(elephants, ELEPHANTS - 1);
     const beyond = Math.round(((elephants - told) * NOMINAL_THIRDS[Unit.Elephant]!) / 3);
-    return (Math.min(strength + beyond, MOST_STRENGTH) * ELEPHANTS + told) * RATINGS + rating;
+    return (Math.min(strength + beyond, MAX_STRENGTH) * ELEPHANTS + told) * RATINGS + rating;
   }
 
   private law(key: number): SideLaw {
@@ -62,10 +62,10 @@ export class Estimates {
 
   /** Whether it raises the decider's chance to win when all combat units come out of the city to help (SU-12.4a). */
   sortieHelps(war: War): boolean {
-    const { clash, decider, movingSide, theatre } = war;
-    const from = theatre.inside(war.space) * theatre.width;
-    const strength = sideStrength(theatre.units, from);
-    const elephants = elephantsOf(theatre.units, from);
+    const { clash, decider, movingSide, warState } = war;
+    const from = warState.inside(war.space) * warState.width;
+    const strength = sideStrength(warState.units, from);
+    const elephants = elephantsOf(warState.units, from);
     const alone = this.battle(war);
     if (decider === movingSide) {
       clash.attackerStrength += strength;
@@ -87,28 +87,28 @@ export class Estimates {
 
   /** The key of what stands in a slot and in another that joins it, with local troops for a battle in `space`. */
   private keyOf(war: War, slot: number, joined: number, attacker: boolean, space: number): number {
-    const { theatre } = war;
-    const leader = seniorOf(war, theatre.commander(slot), joined < 0 ? -1 : theatre.commander(joined));
-    const rating = leader < 0 ? NO_GENERAL_RATING : theatre.leaders[leader]!.battleRating;
-    let strength = sideStrength(theatre.units, slot * theatre.width);
-    let elephants = elephantsOf(theatre.units, slot * theatre.width);
+    const { warState } = war;
+    const leader = seniorOf(war, warState.commander(slot), joined < 0 ? -1 : warState.commander(joined));
+    const rating = leader < 0 ? NO_GENERAL_RATING : warState.leaders[leader]!.battleRating;
+    let strength = sideStrength(warState.units, slot * warState.width);
+    let elephants = elephantsOf(warState.units, slot * warState.width);
     if (joined >= 0) {
-      strength += sideStrength(theatre.units, joined * theatre.width);
-      elephants += elephantsOf(theatre.units, joined * theatre.width);
+      strength += sideStrength(warState.units, joined * warState.width);
+      elephants += elephantsOf(warState.units, joined * warState.width);
     }
-    const local = localTroopsOf(war, theatre.side[slot]!, attacker, space);
+    const local = localTroopsOf(war, warState.side[slot]!, attacker, space);
     return this.key(strength + local, elephants, rating);
   }
 
   /** The chance that the moving army wins against the force of a space next to it, which stands; 1 against a lone general. */
   attack(war: War, space: number): number {
-    const { theatre } = war;
-    const enemy = theatre.outside(space);
-    if (theatre.unitsIn(enemy) === 0) return 1;
-    const { now } = theatre;
+    const { warState } = war;
+    const enemy = warState.outside(space);
+    if (warState.unitsIn(enemy) === 0) return 1;
+    const { now } = warState;
     const missing = now[Now.NoLocalTroops]!;
     now[Now.NoLocalTroops] = 0;
-    const attacker = this.keyOf(war, theatre.mover, -1, true, space);
+    const attacker = this.keyOf(war, warState.mover, -1, true, space);
     const defender = this.keyOf(war, enemy, -1, false, space);
     now[Now.NoLocalTroops] = missing;
     return this.between(attacker, defender).win;
@@ -116,17 +116,17 @@ export class Estimates {
 
   /** The chance that the force that may set out from a slot wins against the moving army in the space that it has entered. */
   defence(war: War, from: number): number {
-    const { theatre, space } = war;
-    if (theatre.unitsIn(theatre.mover) === 0) return 1;
-    const here = theatre.outside(space);
-    const besiegers = theatre.side[here] === war.movingSide ? here : -1;
-    const friends = theatre.side[here] === theatre.side[from] ? here : -1;
-    const attacker = this.keyOf(war, theatre.mover, besiegers, true, space);
+    const { warState, space } = war;
+    if (warState.unitsIn(warState.mover) === 0) return 1;
+    const here = warState.outside(space);
+    const besiegers = warState.side[here] === war.movingSide ? here : -1;
+    const friends = warState.side[here] === warState.side[from] ? here : -1;
+    const attacker = this.keyOf(war, warState.mover, besiegers, true, space);
     return this.between(attacker, this.keyOf(war, from, friends, false, space)).lose;
   }
 }
 
-function seniorOf({ theatre }: War, one: number, other: number): number {
+function seniorOf({ warState }: War, one: number, other: number): number {
   if (one < 0 || other < 0) return Math.max(one, other);
-  return theatre.leaders[other]!.seniority > theatre.leaders[one]!.seniority ? other : one;
+  return warState.leaders[other]!.seniority > warState.leaders[one]!.seniority ? other : one;
 }

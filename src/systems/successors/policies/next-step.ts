@@ -35,23 +35,23 @@ function marches(map: WarMap): Int16Array {
 
 /** Whether a city waits for the moving side to take it: not its own yet, and no force stands in its way. */
 function isPrize(war: War, space: number): boolean {
-  const { theatre, movingSide } = war;
-  if (theatre.map.isTransit(space) || theatre.control[space] === movingSide) return false;
-  return !theatre.holdsOther(space, movingSide) && theatre.side[space] !== movingSide;
+  const { warState, movingSide } = war;
+  if (warState.map.isTransit(space) || warState.control[space] === movingSide) return false;
+  return !warState.holdsOther(space, movingSide) && warState.side[space] !== movingSide;
 }
 
 /** Whether the army should stay where it is: in a city that it takes by standing there, or around one that it besieges. */
 function holds(war: War): boolean {
-  const { theatre, movingSide, space } = war;
-  if (theatre.unitsIn(theatre.mover) === 0) return true;
-  const inside = theatre.side[theatre.inside(space)]!;
+  const { warState, movingSide, space } = war;
+  if (warState.unitsIn(warState.mover) === 0) return true;
+  const inside = warState.side[warState.inside(space)]!;
   if (inside !== NONE && inside !== movingSide) return true;
-  return !theatre.map.isTransit(space) && theatre.control[space] !== movingSide;
+  return !warState.map.isTransit(space) && warState.control[space] !== movingSide;
 }
 
 /** How far it is from a space to the nearest city that waits to be taken. */
 function wayLeft(war: War, from: number): number {
-  const { map } = war.theatre;
+  const { map } = war.warState;
   const costs = marches(map);
   let nearest = FAR;
   for (let space = 0; space < map.spaces; space++) {
@@ -63,13 +63,13 @@ function wayLeft(war: War, from: number): number {
 
 /** Whether the way of a place leads to a force of another side, or does not, and may be taken. */
 function leads(war: War, at: number, toOthers: boolean): boolean {
-  const { to } = war.theatre.map.ways[war.space]![at]!;
-  return war.theatre.holdsOther(to, war.movingSide) === toOthers && war.options.has(stepOption(at));
+  const { to } = war.warState.map.ways[war.space]![at]!;
+  return war.warState.holdsOther(to, war.movingSide) === toOthers && war.options.has(stepOption(at));
 }
 
 /** The steps that attack a neighbour. */
 export function attackSteps(war: War): readonly number[] {
-  return [...war.theatre.map.ways[war.space]!.keys()].filter((at) => leads(war, at, true)).map(stepOption);
+  return [...war.warState.map.ways[war.space]!.keys()].filter((at) => leads(war, at, true)).map(stepOption);
 }
 
 /**
@@ -79,7 +79,7 @@ export function attackSteps(war: War): readonly number[] {
  */
 export function approach(war: War): number {
   if (holds(war)) return STOP;
-  const ways = war.theatre.map.ways[war.space]!;
+  const ways = war.warState.map.ways[war.space]!;
   let best = STOP;
   let left = wayLeft(war, war.space);
   for (let at = 0; at < ways.length; at++) {
@@ -97,9 +97,9 @@ export function approach(war: War): number {
  * chance is at least `attackThreshold`; else it goes on as `approach` says.
  */
 export function nextStep(war: War, attackThreshold: number, attacks: Attacks): number {
-  const { space, theatre } = war;
-  const ways = theatre.map.ways[space]!;
-  if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+  const { space, warState } = war;
+  const ways = warState.map.ways[space]!;
+  if (warState.unitsIn(warState.mover) === 0) return STOP;
   let best = STOP;
   let chance = 0;
   for (let at = 0; at < ways.length; at++) {

@@ -3,7 +3,7 @@ import { Selection, STOP } from '../decisions.js';
 import { isUnderWay } from '../encounter/encounter.js';
 import { Theatre } from '../theatre.js';
 import { War } from '../war.js';
-import { EncounterGame, usualWorth } from './encounter-game.js';
+import { defaultWorth, EncounterGame } from './encounter-game.js';
 import type { EncounterPolicy } from './encounter-policies.js';
 import { approach, attackSteps } from './next-step.js';
 
@@ -14,10 +14,10 @@ class Sandbox {
   private readonly game: EncounterGame;
 
   constructor(war: War) {
-    const { leaders, map, royals } = war.theatre;
+    const { leaders, map, royals } = war.warState;
     this.war = war;
     this.trial = new War(new Theatre(map, leaders, royals), war.readings, war.order.slice(), war.table, true);
-    this.game = new EncounterGame(this.trial, usualWorth, 'entry');
+    this.game = new EncounterGame(this.trial, defaultWorth, 'entry');
   }
 
   /** The best of some options of the open decision. Throws where the war has no adviser. */
@@ -25,7 +25,7 @@ class Sandbox {
     const { trial, war } = this;
     if (war.advise === undefined) throw new Error('expected a war with an adviser for its players');
     if (options.length === 1) return options[0]!;
-    trial.theatre.copyFrom(war.theatre);
+    trial.warState.copyFrom(war.warState);
     trial.order.set(war.order);
     trial.moved.set(war.moved);
     trial.options.clear();
@@ -60,8 +60,8 @@ class OptimalPlayer implements Player<War> {
 
   /** The attack that is worth more than to stop here, the best one; else the way to the next city. */
   private step(war: War): number {
-    const { theatre } = war;
-    if (theatre.unitsIn(theatre.mover) === 0) return STOP;
+    const { warState } = war;
+    if (warState.unitsIn(warState.mover) === 0) return STOP;
     const attacks = attackSteps(war);
     const best = this.trying(war).best([STOP, ...attacks]);
     return best === STOP ? approach(war) : best;

@@ -49,7 +49,7 @@ export class ThresholdPlayer {
       case 'declareInterceptions':
         return this.everybodyIf(
           options,
-          estimates.defence(war, war.theatre.now[Now.NameFrom]!) >= thresholds.intercept,
+          estimates.defence(war, war.warState.now[Now.NameFrom]!) >= thresholds.intercept,
         );
       case 'refuseBattle':
         return estimates.battle(war).win < thresholds.refuse ? Answer.Yes : Answer.No;
@@ -89,7 +89,7 @@ export class ThresholdPlayer {
 
 /** The first space to avoid to: no transit point if possible, then friendly troops, then the lowest number. */
 function firstSpace(war: War, options: Options): number {
-  const { theatre } = war;
+  const { warState } = war;
   const side = war.decider;
   let best: number = STAND;
   let least = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ function firstSpace(war: War, options: Options): number {
     const space = spaceOf(option);
     // The space itself stands for a hopeless attempt.
     if (option === STAND || space === war.space) continue;
-    const rank = (theatre.map.isTransit(space) ? 2 : 0) + (theatre.hasTroops(space, side) ? 0 : 1);
+    const rank = (warState.map.isTransit(space) ? 2 : 0) + (warState.hasTroops(space, side) ? 0 : 1);
     if (rank < least) {
       best = option;
       least = rank;
@@ -109,7 +109,7 @@ function firstSpace(war: War, options: Options): number {
 
 /** A second space that is further from the mover by land than the first, the furthest; else none. */
 function furtherSpace(war: War, options: Options): number {
-  const { map, now } = war.theatre;
+  const { map, now } = war.warState;
   let best: number = STAND;
   let far = map.landSteps[war.space * map.spaces + now[Now.FirstSpace]!]!;
   for (let at = 0; at < options.count; at++) {

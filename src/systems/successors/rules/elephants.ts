@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { MOST_ELEPHANT_STRENGTH, UNITS } from '../axes.js';
+import { MAX_ELEPHANT_STRENGTH, UNITS } from '../axes.js';
 import { ELEPHANT_LOSS } from '../data/units.js';
 
 const FACES = new Uint8Array(7);
@@ -26,7 +26,7 @@ export const elephants = mechanic({
   summary: 'The strength of elephants in one battle.',
   clauses: ['SU-14.1a', 'SU-12.1b'],
   situation: { elephants: { ...UNITS, usual: 1 } },
-  outcome: { strength: int(0, MOST_ELEPHANT_STRENGTH * UNITS.to) },
+  outcome: { strength: int(0, MAX_ELEPHANT_STRENGTH * UNITS.to) },
   resolve(dice, situation, outcome) {
     outcome.strength = elephantStrength(dice, situation.elephants);
   },

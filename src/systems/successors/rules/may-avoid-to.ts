@@ -12,10 +12,10 @@ const AVOID = LINKS.map((link) => LINK_TABLE[link].avoid);
  * neutral or friendly space without other sides, or to friendly troops (SU-11.3a, SU-11.3b, SU-11.3c).
  */
 export function mayAvoidTo(war: War, side: number, { to, link }: Way): boolean {
-  const { theatre } = war;
+  const { warState } = war;
   if (AVOID[link] !== true || to === war.space || to === war.previous) return false;
-  if (theatre.hasTroops(to, side)) return true;
-  if (theatre.holdsOther(to, side)) return false;
-  const status = spaceStatus(theatre, to, side);
+  if (warState.hasTroops(to, side)) return true;
+  if (warState.holdsOther(to, side)) return false;
+  const status = spaceStatus(warState, to, side);
   return status === Status.Friendly || status === Status.Free || status === Status.Transit;
 }

@@ -8,9 +8,9 @@ export const OVERRUN_COST = 1;
  * times the enemy's, and the extra movement point (SU-9f).
  */
 export function mayOverrun(war: War): boolean {
-  const { theatre, readings } = war;
+  const { warState, readings } = war;
   if (readings.overrunRatio === 0 || war.movementPoints < OVERRUN_COST) return false;
-  const enemy = theatre.outside(war.space);
-  if (theatre.unitsIn(enemy) === 0) return false;
-  return theatre.thirdsIn(theatre.mover) >= readings.overrunRatio * theatre.thirdsIn(enemy);
+  const enemy = warState.outside(war.space);
+  if (warState.unitsIn(enemy) === 0) return false;
+  return warState.thirdsIn(warState.mover) >= readings.overrunRatio * warState.thirdsIn(enemy);
 }

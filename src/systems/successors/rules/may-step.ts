@@ -6,7 +6,7 @@ import type { Way } from '../war-map.js';
  * another side holds (SU-9b).
  */
 export function mayStep(war: War, { to, cost }: Way): boolean {
-  const { theatre } = war;
+  const { warState } = war;
   if (cost > war.movementPoints) return false;
-  return theatre.unitsIn(theatre.mover) > 0 || !theatre.holdsOther(to, war.movingSide);
+  return warState.unitsIn(warState.mover) > 0 || !warState.holdsOther(to, war.movingSide);
 }

@@ -11,7 +11,7 @@ const ENDS = ['defenderWins', 'drawn', 'escaped', 'moverWins'] as const;
 const End = { DefenderWins: 0, Drawn: 1, Escaped: 2, MoverWins: 3 } as const;
 const END_OF: readonly number[] = [End.DefenderWins, End.Drawn, End.MoverWins];
 /** Entries at which a defender may try: no move has more movement points. */
-const MOST_ENTRIES = 4;
+const MAX_ENTRIES = 4;
 
 const CLASH = new Clash();
 
@@ -35,7 +35,7 @@ export const pursuitOn = perTables((tables) =>
       /** Whether the defender tries to avoid battle. */
       tries: flag(true),
       /** How often the mover can enter the defender's space before his movement points are used up. */
-      entries: int(1, MOST_ENTRIES, 2),
+      entries: int(1, MAX_ENTRIES, 2),
       firstIsTransit: flag(),
       moverStrength: { ...STRENGTH, usual: 11 },
       moverRating: RATING,
@@ -50,7 +50,7 @@ export const pursuitOn = perTables((tables) =>
     outcome: {
       end: choice(ENDS),
       /** Entries at which the defender got away. */
-      avoided: int(0, MOST_ENTRIES),
+      avoided: int(0, MAX_ENTRIES),
     },
     tables: notesOf(tables, 'D1', 'D6'),
     score: 'end',

@@ -10,7 +10,7 @@ import { mostPoints } from './victory-points.js';
  * some.
  */
 export function reinforcements(
-  theatre: Pick<Theatre, 'control' | 'map'>,
+  warState: Pick<Theatre, 'control' | 'map'>,
   points: Int16Array,
   factions: number,
   recruits: readonly number[],
@@ -24,6 +24,6 @@ export function reinforcements(
   raised[Unit.Mercenary] = REINFORCEMENTS.everyFaction + more;
   for (let province = 0; province < recruits.length; province++) {
     const given = recruits[province]!;
-    if (given > 0 && provinceController(theatre, province) === faction) raised[Unit.Macedonian]! += given;
+    if (given > 0 && provinceController(warState, province) === faction) raised[Unit.Macedonian]! += given;
   }
 }

@@ -2,11 +2,11 @@ import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
 import { notesOf, OWN_TABLES } from '../data/table-set.js';
-import { MOST_FACTIONS } from '../data/vocabulary.js';
+import { MAX_FACTIONS } from '../data/vocabulary.js';
 import { intercepts } from './interception.js';
 
 /** Place of the faction in turn order; 0 where the attempt is not made. */
-const FACTION = int(0, MOST_FACTIONS);
+const FACTION = int(0, MAX_FACTIONS);
 
 /**
  * Attempts of several armies to intercept at one entry, in turn order of their factions: a faction rolls for all that it
@@ -29,7 +29,7 @@ export const severalInterceptions = mechanic({
   },
   outcome: {
     /** Faction that intercepts; 0 where none does. */
-    faction: int(0, MOST_FACTIONS),
+    faction: int(0, MAX_FACTIONS),
     /** Armies that get there. */
     armies: int(0, 4),
     first: flag(),
@@ -45,7 +45,7 @@ export const severalInterceptions = mechanic({
     outcome.second = false;
     outcome.third = false;
     outcome.fourth = false;
-    for (let turn = 1; turn <= MOST_FACTIONS && faction === 0; turn++) {
+    for (let turn = 1; turn <= MAX_FACTIONS && faction === 0; turn++) {
       if (s.firstFaction === turn) outcome.first = intercepts(dice, s.firstInitiative, s.transit);
       if (s.secondFaction === turn) outcome.second = intercepts(dice, s.secondInitiative, s.transit);
       if (s.thirdFaction === turn) outcome.third = intercepts(dice, s.thirdInitiative, s.transit);

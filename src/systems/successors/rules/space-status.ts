@@ -2,9 +2,9 @@ import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Status, type Theatre } from '../theatre.js';
 
 /** What a space is to a side: a place in `SPACE_STATUSES` (SU-8d). */
-export function spaceStatus(theatre: Theatre, space: number, side: number): number {
-  if (theatre.map.isTransit(space)) return Status.Transit;
-  const holder = theatre.control[space]!;
+export function spaceStatus(warState: Theatre, space: number, side: number): number {
+  if (warState.map.isTransit(space)) return Status.Transit;
+  const holder = warState.control[space]!;
   if (holder === side) return Status.Friendly;
   if (holder === NONE) return Status.Free;
   return holder === INDEPENDENT ? Status.IndependentControlled : Status.EnemyControlled;

@@ -1,13 +1,13 @@
-import { MOST_FACTIONS } from '../data/vocabulary.js';
+import { MAX_FACTIONS } from '../data/vocabulary.js';
 import type { Theatre } from '../theatre.js';
 import { provinceController } from './province-controller.js';
 
 /** Counts the victory points of every faction, the values of the provinces that it controls, into `points` (SU-C4). */
-export function victoryPoints(theatre: Pick<Theatre, 'control' | 'map'>, points: Int16Array): void {
+export function victoryPoints(warState: Pick<Theatre, 'control' | 'map'>, points: Int16Array): void {
   points.fill(0);
-  for (let province = 0; province < theatre.map.provinces; province++) {
-    const holder = provinceController(theatre, province);
-    if (holder >= 0 && holder < MOST_FACTIONS) points[holder]! += theatre.map.points[province]!;
+  for (let province = 0; province < warState.map.provinces; province++) {
+    const holder = provinceController(warState, province);
+    if (holder >= 0 && holder < MAX_FACTIONS) points[holder]! += warState.map.points[province]!;
   }
 }
 

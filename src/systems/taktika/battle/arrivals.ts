@@ -4,15 +4,15 @@ import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { liesInBarrier } from '../geometry/terrain.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { depthOf, placesAlong, stand } from './room.js';
 import { isWithdrawn } from './withdrawn.js';
 
 /** Who stands so near to the edge that an arriving unit might run into him. */
-const near = new Int32Array(MOST_BATTLE_UNITS);
+const near = new Int32Array(MAX_BATTLE_UNITS);
 let nearCount = 0;
 
 function findNear(battle: TaktikaBattle, unit: number): void {
@@ -56,8 +56,8 @@ export function mayArrive(battle: TaktikaBattle, unit: number): boolean {
 }
 
 /** Brings a unit on where its side chooses, as its move of this turn (R60). Throws when it may not arrive. */
-export function arrive(course: Course, unit: number): void {
-  const { battle, options } = course;
+export function arrive(context: GameContext, unit: number): void {
+  const { battle, options } = context;
   const side = battle.owner[unit]!;
   findNear(battle, unit);
   const places = placesAlong(battle, unit);
@@ -66,11 +66,11 @@ export function arrive(course: Course, unit: number): void {
     standAtEdge(battle, unit, place);
     if (isClear(battle, unit)) options.add(place);
   }
-  course.focus(unit);
-  battle.focus[Focus.Part] = Part.Centre;
-  standAtEdge(battle, unit, course.choose(side, DECISIONS.place));
+  context.decisionContext(unit);
+  battle.decisionContext[Focus.Part] = Part.Centre;
+  standAtEdge(battle, unit, context.choose(side, DECISIONS.place));
   battle.present[unit] = 1;
   battle.where[unit] = Place.OnTable;
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;
-  course.tell(EventKind.Arrived, unit);
+  context.tell(EventKind.Arrived, unit);
 }

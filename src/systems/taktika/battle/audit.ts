@@ -8,7 +8,7 @@ import { onTable } from '../geometry/table.js';
 import { liesInBarrier } from '../geometry/terrain.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { basesOf } from '../rules/may-change-formation.js';
-import { MOST_LEGS } from '../rules/unit-speed.js';
+import { MAX_LEGS } from '../rules/unit-speed.js';
 import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../units.js';
 import { generalWith } from './attachment.js';
 import { Act, Place, type TaktikaBattle } from './battle.js';
@@ -33,7 +33,7 @@ const status: Check = ({ units, where, present, legs, round }, unit) => {
   if (where[unit] === Place.Destroyed && figures > 0) return `is destroyed with ${figures} living figures`;
   if (present[unit] === 1 && figures === 0) return 'is on the table without figures';
   if (units.fleeing[unit] === 1 && units.engaged[unit] === 1) return 'flees and is engaged';
-  if (legs[unit]! < 0 || legs[unit]! > MOST_LEGS) return `has ridden ${legs[unit]} legs`;
+  if (legs[unit]! < 0 || legs[unit]! > MAX_LEGS) return `has ridden ${legs[unit]} legs`;
   return undefined;
 };
 

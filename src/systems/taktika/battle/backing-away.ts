@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { motionRecord, slideAlong } from '../../../model/plane/motion.js';
 import { copyShape, Shapes, TOUCH } from '../../../model/plane.js';
 import { speedOf } from '../data/formations.js';
@@ -11,9 +11,9 @@ import { gatherDrill, gatherFront, testFigures } from '../order-state.js';
 import { backAway, backAwayDistance } from '../rules/back-away.js';
 import { Act, Place } from './battle.js';
 import { meetTouched } from './contact-procedure.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { leaveTable } from './leaving.js';
 import { testTerrain } from './leg-tests.js';
 import { beginLeg } from './march.js';
@@ -24,11 +24,11 @@ import { retouch } from './touching.js';
 const GAP = 0.25;
 const MILLIMETRES = 10;
 
-const passable = new Uint8Array(MOST_BATTLE_UNITS);
+const passable = new Uint8Array(MAX_BATTLE_UNITS);
 const start = new Shapes(1);
 const way = motionRecord();
-const situation = usualOf(backAway.situation);
-const outcome = usualOf(backAway.outcome);
+const situation = defaultsOf(backAway.situation);
+const outcome = defaultsOf(backAway.outcome);
 
 /**
  * Lets a unit back away from the enemy (TK-7.2h): half its move straight towards its own edge, facing as before, through
@@ -36,19 +36,19 @@ const outcome = usualOf(backAway.outcome);
  * enemy that it cannot but touch it meets there, like one that a march has brought it to (TK-12a, R34). Who comes beyond the edge
  * has left the table, but is not lost (TK-7.2l).
  */
-export function backAwayUnit(course: Course, unit: number): void {
-  const { battle, dice } = course;
+export function backAwayUnit(context: GameContext, unit: number): void {
+  const { battle, dice } = context;
   const { bases, owner, table, units } = battle;
   const side = owner[unit]!;
   const distance = backAwayDistance(speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted));
-  beginLeg(course, unit, distance);
+  beginLeg(context, unit, distance);
   const toEdge = distanceToOwnEdge(bases, unit, side);
   markPassable(battle, unit, passable);
   copyShape(bases, unit, start, 0);
   const reach = fallBack(table, unit, side, distance, passable);
   copyShape(start, 0, bases, unit);
   if (toEdge < distance - TOUCH && reach >= toEdge - TOUCH) {
-    leaveTable(course, unit, Place.WentOff);
+    leaveTable(context, unit, Place.WentOff);
     return;
   }
   way.directionX = 0;
@@ -61,12 +61,12 @@ export function backAwayUnit(course: Course, unit: number): void {
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;
   slideAlong(bases, unit, way);
   retouch(battle, unit);
-  course.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
-  testTerrain(course, unit, entered);
+  context.tell(EventKind.Advanced, unit, -Math.round(way.reach * MILLIMETRES));
+  testTerrain(context, unit, entered);
   gatherDrill(units, unit, situation);
   gatherFront(units, unit, situation);
   situation.backAwayDisorder = battle.readings.backAwayDisorder;
   testFigures(dice, units, unit, backAway, situation, outcome);
-  course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
-  meetTouched(course, unit, true);
+  context.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+  meetTouched(context, unit, true);
 }

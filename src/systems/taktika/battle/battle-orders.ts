@@ -1,16 +1,16 @@
 import { ofEach } from '../../../model/of-each.js';
 import { Part } from '../geometry/deployment.js';
 import { Focus, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
-import { MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_GENERALS, MAX_BATTLE_UNITS } from './forces.js';
 
 const UNKNOWN = -1;
 
 /** What one side has written down while the other still writes. */
 class Hidden {
-  readonly corps = new Int16Array(MOST_BATTLE_UNITS);
-  readonly parts = new Int16Array(MOST_BATTLE_GENERALS);
+  readonly corps = new Int16Array(MAX_BATTLE_UNITS);
+  readonly parts = new Int16Array(MAX_BATTLE_GENERALS);
 }
 
 const hiddenOf = ofEach((_: TaktikaBattle) => new Hidden());
@@ -21,20 +21,20 @@ function leadsAnybody({ corps }: TaktikaBattle, general: number): boolean {
   return false;
 }
 
-function chooseCorps(course: Course, side: number): void {
-  const { battle, options } = course;
+function chooseCorps(context: GameContext, side: number): void {
+  const { battle, options } = context;
   const { firstUnit, firstGeneral } = battle.forces;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
     if (battle.corps[unit] !== UNKNOWN) continue;
     options.clear();
     for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) options.add(general);
-    course.focus(unit);
-    battle.corps[unit] = course.choose(side, DECISIONS.corps);
+    context.decisionContext(unit);
+    battle.corps[unit] = context.choose(side, DECISIONS.corps);
   }
 }
 
-function chooseParts(course: Course, side: number): void {
-  const { battle, options } = course;
+function chooseParts(context: GameContext, side: number): void {
+  const { battle, options } = context;
   const { firstGeneral } = battle.forces;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
     if (battle.part[general] !== UNKNOWN) continue;
@@ -43,9 +43,9 @@ function chooseParts(course: Course, side: number): void {
       continue;
     }
     options.clear().add(Part.RightWing).add(Part.Centre).add(Part.LeftWing).add(Part.Reserve);
-    course.focus(UNKNOWN);
-    battle.focus[Focus.General] = general;
-    battle.part[general] = course.choose(side, DECISIONS.part);
+    context.decisionContext(UNKNOWN);
+    battle.decisionContext[Focus.General] = general;
+    battle.part[general] = context.choose(side, DECISIONS.part);
   }
 }
 
@@ -53,20 +53,20 @@ function chooseParts(course: Course, side: number): void {
  * Lets both sides write their battle orders: which general leads each unit, where the army file does not say so, and in
  * which part of the army he stands with his whole corps (TK-28a). Neither side sees what the other writes.
  */
-export function writeBattleOrders(course: Course): void {
-  const { battle } = course;
+export function writeBattleOrders(context: GameContext): void {
+  const { battle } = context;
   const { corps, part } = battle;
   const hidden = hiddenOf(battle);
   const units = battle.forces.firstUnit[1];
   const generals = battle.forces.firstGeneral[1];
   for (let unit = 0; unit < units; unit++) hidden.corps[unit] = corps[unit]!;
   for (let general = 0; general < generals; general++) hidden.parts[general] = part[general]!;
-  chooseCorps(course, 0);
-  chooseParts(course, 0);
+  chooseCorps(context, 0);
+  chooseParts(context, 0);
   for (let unit = 0; unit < units; unit++) exchange(corps, hidden.corps, unit);
   for (let general = 0; general < generals; general++) exchange(part, hidden.parts, general);
-  chooseCorps(course, 1);
-  chooseParts(course, 1);
+  chooseCorps(context, 1);
+  chooseParts(context, 1);
   for (let unit = 0; unit < units; unit++) exchange(corps, hidden.corps, unit);
   for (let general = 0; general < generals; general++) exchange(part, hidden.parts, general);
 }

@@ -52,7 +52,7 @@ export const Act = {
   InContact: 8192,
 } as const;
 
-/** Indices into `focus`: what a decision is about. What a decision does not name is -1. */
+/** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
 export const Focus = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5, Part: 6 } as const;
 const FOCUS_FIELDS = 8;
 
@@ -146,7 +146,7 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
   readonly generalY: Float64Array;
 
   /** What the current decision is about: see `Focus`. */
-  readonly focus: Int16Array;
+  readonly decisionContext: Int16Array;
   private readonly scalars: Int16Array;
   private readonly buffer: ArrayBuffer;
   private readonly words: Float64Array;
@@ -216,7 +216,7 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
     offset += leaders;
     this.relations = new Relations(count, this.buffer, offset);
     offset += relations;
-    this.focus = new Int16Array(this.buffer, offset, FOCUS_FIELDS);
+    this.decisionContext = new Int16Array(this.buffer, offset, FOCUS_FIELDS);
     this.scalars = new Int16Array(this.buffer, offset + FOCUS_FIELDS * Int16Array.BYTES_PER_ELEMENT, SCALARS);
     offset += rest;
     this.present = new Uint8Array(this.buffer, offset, count);
@@ -296,6 +296,6 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
       this.serves[general] = side;
       this.part[general] = part;
     }
-    this.focus.fill(-1);
+    this.decisionContext.fill(-1);
   }
 }

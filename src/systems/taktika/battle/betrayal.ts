@@ -1,8 +1,8 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { LOYALTIES, loyalty } from '../rules/loyalty.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { generalActor } from './forces.js';
 import { lostOf } from './lost.js';
@@ -14,12 +14,12 @@ const IMMEDIATE = 1;
 /** The option of `loyaltyCount` by which skirmishers count too (R54). */
 const ALL_UNITS = 1;
 
-const situation = usualOf(loyalty.situation);
-const outcome = usualOf(loyalty.outcome);
+const situation = defaultsOf(loyalty.situation);
+const outcome = defaultsOf(loyalty.outcome);
 
 /** Tests the mercenaries of a side: those who are still loyal, those who have withdrawn, or both. */
-function testMercenaries(course: Course, side: number, loyalToo: boolean, withdrawnToo: boolean): void {
-  const { battle, dice } = course;
+function testMercenaries(context: GameContext, side: number, loyalToo: boolean, withdrawnToo: boolean): void {
+  const { battle, dice } = context;
   const { forces, readings, serves } = battle;
   for (let general = forces.firstGeneral[side]!; general < forces.firstGeneral[side + 1]!; general++) {
     if (!forces.generals[general]!.mercenary || serves[general] !== side) continue;
@@ -33,7 +33,7 @@ function testMercenaries(course: Course, side: number, loyalToo: boolean, withdr
     loyalty.resolve(dice, situation, outcome);
     if (!outcome.betrays) continue;
     battle.loyalty[general] = outcome.loyalty;
-    course.tell(EventKind.Betrayed, general, outcome.loyalty);
+    context.tell(EventKind.Betrayed, general, outcome.loyalty);
   }
 }
 
@@ -41,14 +41,14 @@ function testMercenaries(course: Course, side: number, loyalToo: boolean, withdr
  * Tests the mercenaries of a side at the start of its turn (TK-21.2a). Under the option `immediate` only those who have
  * withdrawn: the loyal ones have been tested at every loss (R54).
  */
-export function testLoyaltyAtStart(course: Course, side: number): void {
-  testMercenaries(course, side, course.battle.readings.loyaltyMoment !== IMMEDIATE, true);
+export function testLoyaltyAtStart(context: GameContext, side: number): void {
+  testMercenaries(context, side, context.battle.readings.loyaltyMoment !== IMMEDIATE, true);
 }
 
 /**
  * Tests a side's loyal mercenaries because it has just lost a unit: only under the option `immediate` of the reading
  * `loyaltyMoment` (R54). To be called after every loss of a unit, by flight or destruction.
  */
-export function testLoyalty(course: Course, side: number): void {
-  if (course.battle.readings.loyaltyMoment === IMMEDIATE) testMercenaries(course, side, true, false);
+export function testLoyalty(context: GameContext, side: number): void {
+  if (context.battle.readings.loyaltyMoment === IMMEDIATE) testMercenaries(context, side, true, false);
 }

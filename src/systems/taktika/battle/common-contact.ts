@@ -21,7 +21,7 @@ import {
   standing,
   throwFirst,
 } from './contact-procedure.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
 import { leaderKilled } from './generals.js';
@@ -38,13 +38,13 @@ const ONE_AFTER_ANOTHER = 1;
 const NOT_MET = -2;
 
 /** Asks once for the answer to all who have come, and leaves out who neither strikes nor is answered. */
-function declareToAll(course: Course, common: CommonStrikes): void {
-  const { units } = course.battle;
+function declareToAll(context: GameContext, common: CommonStrikes): void {
+  const { units } = context.battle;
   const { count, movers, target } = common;
   for (let at = 0; at < count && !common.answers; at++) {
     const { unit, zone, strikes } = movers[at]!;
     if (answersByItself(units, unit, target, zone, strikes) || !mayAnswer(units, unit, target, zone, strikes)) continue;
-    common.answers = declares(course, unit, target, zone, strikes);
+    common.answers = declares(context, unit, target, zone, strikes);
     break;
   }
   common.keep(
@@ -65,12 +65,12 @@ function noteAllFiles(battle: TaktikaBattle, { count, movers, target }: CommonSt
 }
 
 /** Tells, books and settles what common strikes have done; then flee those who must. */
-function afterCommonStrikes(course: Course, common: CommonStrikes, fled: boolean): void {
-  const { battle } = course;
-  const { before } = strikesOf(course);
+function afterCommonStrikes(context: GameContext, common: CommonStrikes, fled: boolean): void {
+  const { battle } = context;
+  const { before } = strikesOf(context);
   const { count, movers, target, targetFlees, targetKilled, targetLeaderKilled } = common;
   for (let at = 0; at < count; at++) {
-    if (movers[at]!.through > 0) course.tell(EventKind.BrokeThrough, movers[at]!.unit, target);
+    if (movers[at]!.through > 0) context.tell(EventKind.BrokeThrough, movers[at]!.unit, target);
   }
   let left = targetKilled;
   let hardest = 0;
@@ -79,77 +79,77 @@ function afterCommonStrikes(course: Course, common: CommonStrikes, fled: boolean
     const share = Math.min(left, hits);
     left -= share;
     if (hits > movers[hardest]!.hits) hardest = at;
-    course.tell(EventKind.Struck, unit, target, killed, share);
+    context.tell(EventKind.Struck, unit, target, killed, share);
     lose(battle, target, unit, Cause.Strikes, share);
   }
   const foremost = movers[hardest]!.unit;
-  for (let at = 0; at < count; at++) leaderKilled(course, movers[at]!.unit, movers[at]!.leaderKilled);
-  leaderKilled(course, target, targetLeaderKilled);
+  for (let at = 0; at < count; at++) leaderKilled(context, movers[at]!.unit, movers[at]!.leaderKilled);
+  leaderKilled(context, target, targetLeaderKilled);
   for (let at = 0; at < count; at++) {
     const { killed, unit } = movers[at]!;
-    suffer(course, unit, target, Cause.Strikes, before[unit]!, killed);
+    suffer(context, unit, target, Cause.Strikes, before[unit]!, killed);
   }
-  suffer(course, target, foremost, Cause.Strikes, before[target]! - targetKilled, 0);
+  suffer(context, target, foremost, Cause.Strikes, before[target]! - targetKilled, 0);
   for (let at = 0; at < count; at++) {
     const { flees, unit } = movers[at]!;
-    if (flees && battle.present[unit] === 1) rout(course, unit, target);
+    if (flees && battle.present[unit] === 1) rout(context, unit, target);
   }
-  if (targetFlees && battle.present[target] === 1 && !fled) rout(course, target, foremost);
+  if (targetFlees && battle.present[target] === 1 && !fled) rout(context, target, foremost);
 }
 
 /**
  * Lets those who have come to an enemy together strike him, and him answer them: one event, as the melee of several is (C6 to C9,
  * TK-12h, R24). Those who neither strike nor are answered are left out of it.
  */
-function strikeTogether(course: Course): void {
-  const { battle } = course;
+function strikeTogether(context: GameContext): void {
+  const { battle } = context;
   const { units } = battle;
-  const { before, common, owners } = strikesOf(course);
+  const { before, common, owners } = strikesOf(context);
   const { movers, target } = common;
-  declareToAll(course, common);
+  declareToAll(context, common);
   const { count } = common;
   if (count === 0) return;
   const fled = units.fleeing[target] === 1;
   before[target] = units.figures[target]!;
   for (let at = 0; at < count; at++) before[movers[at]!.unit] = units.figures[movers[at]!.unit]!;
   noteAllFiles(battle, common);
-  commonStrikes(course.dice, units, common, owners);
+  commonStrikes(context.dice, units, common, owners);
   for (let at = 0; at < count; at++) units.files[movers[at]!.unit] = ALL_FILES;
   units.files[target] = ALL_FILES;
-  afterCommonStrikes(course, common, fled);
+  afterCommonStrikes(context, common, fled);
 }
 
 /**
  * Whether those of a battle line who come to an enemy at once strike him together (R24): not where he flees or fights others
  * already, nor where lancers on the defence would ride at several.
  */
-export function meetsTogether(course: Course, mover: number, target: number): boolean {
-  const { battle, leg } = course;
+export function meetsTogether(context: GameContext, mover: number, target: number): boolean {
+  const { battle, leg } = context;
   const { readings, units } = battle;
   if (leg.count === 1 || readings.jointCollision === ONE_AFTER_ANOTHER || units.fleeing[target] === 1) return false;
   if (isCharge(units, mover, target) && units.traits[target]!.mounted) return false;
-  return outOfMelee(units, target) || isMetByLine(course, target);
+  return outOfMelee(units, target) || isMetByLine(context, target);
 }
 
 /** The arrows of the attacked at one of those who have come to him, or the shots of both where skirmishers meet (C2, C3). */
-function comeUnderFire(course: Course, mover: number, target: number, zone: number): number {
-  if (!skirmishersMeet(course.battle.units, mover, target)) return comeThroughArrows(course, mover, target, zone);
-  noteStand(course, mover);
-  shootOnMeeting(course, mover, target);
-  return standing(course, mover, target);
+function comeUnderFire(context: GameContext, mover: number, target: number, zone: number): number {
+  if (!skirmishersMeet(context.battle.units, mover, target)) return comeThroughArrows(context, mover, target, zone);
+  noteStand(context, mover);
+  shootOnMeeting(context, mover, target);
+  return standing(context, mover, target);
 }
 
 /** How the meeting has ended for one of those who came together, when all blows have fallen. */
-function endOf(course: Course, mover: number, target: number, zone: number, through: boolean): number {
-  const { battle } = course;
+function endOf(context: GameContext, mover: number, target: number, zone: number, through: boolean): number {
+  const { battle } = context;
   if (isOut(battle, mover)) return Meeting.MoverGone;
   if (isOut(battle, target)) return Meeting.WayFree;
   if (through) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
-    course.leg.pierces(mover, target);
+    context.leg.pierces(mover, target);
     return Meeting.WayFree;
   }
-  return isWithin(battle.bases, mover, target, 0) ? engage(course, mover, target, zone) : Meeting.WayFree;
+  return isWithin(battle.bases, mover, target, 0) ? engage(context, mover, target, zone) : Meeting.WayFree;
 }
 
 /**
@@ -157,28 +157,28 @@ function endOf(course: Course, mover: number, target: number, zone: number, thro
  * skirmishers that it could have pushed aside, or `NOT_MET` where these have given way to one unit, so that those
  * behind it meet no enemy.
  */
-function comeUp(course: Course, target: number): number {
-  const { battle, leg } = course;
+function comeUp(context: GameContext, target: number): number {
+  const { battle, leg } = context;
   const { results, zones } = leg;
   const { units } = battle;
   let aside = 0;
   for (let at = 0; at < leg.togetherCount; at++) {
     const mover = leg.together[at]!;
     if (isOut(battle, target) || !isWithin(battle.bases, mover, target, 0)) continue;
-    const zone = comeUpTo(course, mover, target);
+    const zone = comeUpTo(context, mover, target);
     zones[mover] = zone;
-    exchangeRanks(course, mover, target);
-    exchangeRanks(course, target, mover);
-    results[mover] = comeUnderFire(course, mover, target, zone);
+    exchangeRanks(context, mover, target);
+    exchangeRanks(context, target, mover);
+    results[mover] = comeUnderFire(context, mover, target, zone);
     if (results[mover] !== GOES_ON || units.formation[target] !== SKIRMISH) continue;
     if (units.formation[mover] === SKIRMISH || aside > 0) continue;
-    const way = comeUponSkirmishers(course, mover, target);
+    const way = comeUponSkirmishers(context, mover, target);
     if (way === Way.Struck) {
       aside = mover + 1;
       continue;
     }
     if (isOut(battle, mover)) results[mover] = Meeting.MoverGone;
-    else results[mover] = way === Way.Free ? Meeting.WayFree : engage(course, mover, target, zone);
+    else results[mover] = way === Way.Free ? Meeting.WayFree : engage(context, mover, target, zone);
     return NOT_MET;
   }
   return aside;
@@ -188,9 +188,9 @@ function comeUp(course: Course, target: number): number {
  * The blows of all who have come up: they align, throw, strike together, and fight on in melee where the enemy holds
  * (C4 to C9).
  */
-function exchangeBlows(course: Course, target: number, aside: number): void {
-  const { battle, leg } = course;
-  const { common } = strikesOf(course);
+function exchangeBlows(context: GameContext, target: number, aside: number): void {
+  const { battle, leg } = context;
+  const { common } = strikesOf(context);
   const { acts, units } = battle;
   const { results, together, togetherCount, zones } = leg;
   acts[target]! |= Act.InContact;
@@ -203,11 +203,11 @@ function exchangeBlows(course: Course, target: number, aside: number): void {
   for (let at = 0; at < togetherCount; at++) {
     const mover = together[at]!;
     if (results[mover] !== GOES_ON) continue;
-    noteStand(course, mover);
-    results[mover] = standing(course, mover, target);
+    noteStand(context, mover);
+    results[mover] = standing(context, mover, target);
     if (results[mover] !== GOES_ON) continue;
-    throwFirst(course, mover, target);
-    results[mover] = standing(course, mover, target);
+    throwFirst(context, mover, target);
+    results[mover] = standing(context, mover, target);
   }
   common.begin(target);
   for (let at = 0; at < togetherCount; at++) {
@@ -215,11 +215,11 @@ function exchangeBlows(course: Course, target: number, aside: number): void {
     if (results[mover] !== GOES_ON || isOut(battle, target) || !isWithin(battle.bases, mover, target, 0)) continue;
     const passes = aside > 0 && units.formation[mover] !== SKIRMISH;
     const strikes = passes
-      ? mover === aside - 1 || strikesAside(course, mover, target)
-      : decides(course, mover, target, zones[mover]!);
+      ? mover === aside - 1 || strikesAside(context, mover, target)
+      : decides(context, mover, target, zones[mover]!);
     common.add(mover, zones[mover]!, strikes);
   }
-  strikeTogether(course);
+  strikeTogether(context);
   for (let at = 0; at < togetherCount; at++) {
     const mover = together[at]!;
     if (results[mover] !== GOES_ON) continue;
@@ -230,14 +230,14 @@ function exchangeBlows(course: Course, target: number, aside: number): void {
       through = riders > 0;
       if (strikes) leg.struckTogether[mover] = 1;
     }
-    results[mover] = endOf(course, mover, target, zones[mover]!, through);
+    results[mover] = endOf(context, mover, target, zones[mover]!, through);
   }
   for (let at = 0; at < togetherCount; at++) endContact(battle, together[at]!);
   endContact(battle, target);
 }
 
 /** Leaves the way free for all who have come up and stand, for the enemy is gone. */
-function freeAll({ leg }: Course): void {
+function freeAll({ leg }: GameContext): void {
   const { results, together, togetherCount } = leg;
   for (let at = 0; at < togetherCount; at++) {
     if (results[together[at]!] === GOES_ON) results[together[at]!] = Meeting.WayFree;
@@ -250,8 +250,8 @@ function freeAll({ leg }: Course): void {
  * Leaves in `results` of the leg how the meeting has ended for each, a value of `Meeting`, and in `struckTogether`
  * who has struck; less than 0 for those who have not met him, since he gave way to others before.
  */
-export function meetTogether(course: Course, target: number): void {
-  const { battle, leg } = course;
+export function meetTogether(context: GameContext, target: number): void {
+  const { battle, leg } = context;
   const { acts, units } = battle;
   for (let at = 0; at < leg.togetherCount; at++) {
     leg.results[leg.together[at]!] = NOT_MET;
@@ -263,9 +263,9 @@ export function meetTogether(course: Course, target: number): void {
     units.engaged[target] = 0;
     acts[target]! |= Act.MetByLine;
   }
-  const aside = comeUp(course, target);
-  if (isOut(battle, target)) freeAll(course);
-  else if (aside !== NOT_MET) exchangeBlows(course, target, aside);
+  const aside = comeUp(context, target);
+  if (isOut(battle, target)) freeAll(context);
+  else if (aside !== NOT_MET) exchangeBlows(context, target, aside);
   if (beside) {
     acts[target]! &= ~Act.MetByLine;
     retouch(battle, target);

@@ -6,7 +6,7 @@ import { skirmishersMeet } from '../rules/skirmishers-meet.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { changeBase } from './change-base.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { shootInDefence } from './defence.js';
 import { EventKind } from './events.js';
@@ -28,14 +28,14 @@ export function isOut({ present, units }: TaktikaBattle, unit: number): boolean 
 }
 
 /** Notes where the mover stands before something happens to both. */
-export function noteStand({ battle, leg }: Course, mover: number): void {
+export function noteStand({ battle, leg }: GameContext, mover: number): void {
   leg.stoodX = battle.bases.x[mover]!;
   leg.stoodY = battle.bases.y[mover]!;
 }
 
 /** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
-export function standing(course: Course, mover: number, target: number): number {
-  const { battle, leg } = course;
+export function standing(context: GameContext, mover: number, target: number): number {
+  const { battle, leg } = context;
   const { bases } = battle;
   if (isOut(battle, mover)) return Meeting.MoverGone;
   if (isOut(battle, target)) return Meeting.WayFree;
@@ -45,26 +45,27 @@ export function standing(course: Course, mover: number, target: number): number 
 }
 
 /** How a meeting stands after the defender's arrows (C3): formed movers thinned so far that they touch no enemy may go on. */
-export function comeThroughArrows(course: Course, mover: number, target: number, zone: number): number {
-  const { battle } = course;
+export function comeThroughArrows(context: GameContext, mover: number, target: number, zone: number): number {
+  const { battle } = context;
   const swarm = battle.units.formation[mover] === SKIRMISH;
-  shootInDefence(course, mover, target, zone);
+  shootInDefence(context, mover, target, zone);
   if (isOut(battle, mover)) return Meeting.MoverGone;
   if (isWithin(battle.bases, mover, target, 0)) return GOES_ON;
   return swarm ? Meeting.MoverGone : Meeting.WayFree;
 }
 
 /** Lets the mover throw its javelins before it strikes (C5, TK-27e). */
-export function throwFirst(course: Course, mover: number, target: number): void {
-  const { acts, owner, units } = course.battle;
+export function throwFirst(context: GameContext, mover: number, target: number): void {
+  const { acts, owner, units } = context.battle;
   if (throwersIn(units, mover) === 0 || (acts[mover]! & Act.Threw) !== 0 || !outOfMelee(units, target)) return;
-  const throws = strikesUnasked(course) || course.focus(mover, target).asks(owner[mover]!, DECISIONS.javelins);
-  if (throws) throwJavelins(course, mover, target);
+  const throws =
+    strikesUnasked(context) || context.decisionContext(mover, target).asks(owner[mover]!, DECISIONS.javelins);
+  if (throws) throwJavelins(context, mover, target);
 }
 
 /** Brings mover and enemy into melee: they fight in the melee phase (TK-9m), the enemy attacked in `zone` (R34). */
-export function engage(course: Course, mover: number, target: number, zone: number): number {
-  const { battle } = course;
+export function engage(context: GameContext, mover: number, target: number, zone: number): number {
+  const { battle } = context;
   const { relations } = battle;
   retouch(battle, mover);
   if (relations.touch(mover, target)) relations.setZone(target, mover, zone);
@@ -73,7 +74,7 @@ export function engage(course: Course, mover: number, target: number, zone: numb
 }
 
 /** Whether only units of the marching line touch an enemy: they have come to blows with it just now (R24). */
-export function isMetByLine({ battle, leg }: Course, target: number): boolean {
+export function isMetByLine({ battle, leg }: GameContext, target: number): boolean {
   const { relations } = battle;
   if (leg.count === 1) return false;
   for (let other = relations.nextTouched(target, 0); other >= 0; other = relations.nextTouched(target, other + 1)) {
@@ -85,12 +86,12 @@ export function isMetByLine({ battle, leg }: Course, target: number): boolean {
 }
 
 /** The contact of a unit with an enemy that others of its line have already reached: as if it were not engaged (R24). */
-function comeToBlowsBesideOthers(course: Course, mover: number, target: number, zone: number): number {
-  const { battle } = course;
+function comeToBlowsBesideOthers(context: GameContext, mover: number, target: number, zone: number): number {
+  const { battle } = context;
   const { acts, units } = battle;
   units.engaged[target] = 0;
   acts[target]! |= Act.MetByLine;
-  const result = comeToBlows(course, mover, target, zone, false);
+  const result = comeToBlows(context, mover, target, zone, false);
   acts[target]! &= ~Act.MetByLine;
   retouch(battle, target);
   return result;
@@ -100,23 +101,23 @@ function comeToBlowsBesideOthers(course: Course, mover: number, target: number, 
  * The contact from the defensive shooting on (C3 to C9); `struck` where the mover has chosen to strike already, past
  * the arrows.
  */
-function comeToBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
-  const { battle } = course;
+function comeToBlows(context: GameContext, mover: number, target: number, zone: number, struck: boolean): number {
+  const { battle } = context;
   const { table, units } = battle;
   if (skirmishersMeet(units, mover, target)) {
-    noteStand(course, mover);
-    shootOnMeeting(course, mover, target);
-    const after = standing(course, mover, target);
+    noteStand(context, mover);
+    shootOnMeeting(context, mover, target);
+    const after = standing(context, mover, target);
     if (after !== GOES_ON) return after;
   } else if (!struck) {
-    const after = comeThroughArrows(course, mover, target, zone);
+    const after = comeThroughArrows(context, mover, target, zone);
     if (after !== GOES_ON) return after;
   }
   alignOnContact(table, mover, target);
-  noteStand(course, mover);
+  noteStand(context, mover);
   battle.acts[mover]! |= Act.InContact;
   battle.acts[target]! |= Act.InContact;
-  const result = exchangeBlows(course, mover, target, zone, struck);
+  const result = exchangeBlows(context, mover, target, zone, struck);
   endContact(battle, mover);
   endContact(battle, target);
   return result;
@@ -129,30 +130,30 @@ export function endContact(battle: TaktikaBattle, unit: number): void {
 }
 
 /** The blows of a contact, from javelins on (C5 to C9). */
-function exchangeBlows(course: Course, mover: number, target: number, zone: number, struck: boolean): number {
-  const { battle } = course;
-  throwFirst(course, mover, target);
-  const thrown = standing(course, mover, target);
+function exchangeBlows(context: GameContext, mover: number, target: number, zone: number, struck: boolean): number {
+  const { battle } = context;
+  throwFirst(context, mover, target);
+  const thrown = standing(context, mover, target);
   if (thrown !== GOES_ON) return thrown;
-  const through = struck ? strikeOut(course, mover, target, zone) : comeToStrikes(course, mover, target, zone);
-  const after = standing(course, mover, target);
+  const through = struck ? strikeOut(context, mover, target, zone) : comeToStrikes(context, mover, target, zone);
+  const after = standing(context, mover, target);
   if (through && after !== Meeting.MoverGone && !isOut(battle, target)) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
-    course.leg.pierces(mover, target);
+    context.leg.pierces(mover, target);
     return Meeting.WayFree;
   }
-  return after === GOES_ON ? engage(course, mover, target, zone) : after;
+  return after === GOES_ON ? engage(context, mover, target, zone) : after;
 }
 
 /** Begins the meeting of a unit with an enemy and breaks its old contacts. Records the event and returns the zone (R34). */
-export function comeUpTo(course: Course, mover: number, target: number): number {
-  const { battle, leg } = course;
+export function comeUpTo(context: GameContext, mover: number, target: number): number {
+  const { battle, leg } = context;
   const { bases, readings, units } = battle;
   leaveBehind(battle, mover);
   // Who flees counts as skirmishers when pursued (TK-7.2k), and so has neither flank nor rear.
   const round = units.special[target] === CIRCLE || units.fleeing[target] === 1;
   const zone = contactZone(bases, mover, target, leg.startX[mover]!, leg.startY[mover]!, round, readings.contactZone);
-  course.tell(EventKind.Contact, mover, target, zone);
+  context.tell(EventKind.Contact, mover, target, zone);
   return zone;
 }
 
@@ -165,34 +166,34 @@ export function comeUpTo(course: Course, mover: number, target: number): number 
  * battle line has just reached it (R24). Returns a value of `Meeting`: `WayFree` where the mover may go on (TK-9l),
  * including through a unit that it has broken through, which the leg then notes.
  */
-export function meet(course: Course, mover: number, target: number): number {
-  const { battle } = course;
+export function meet(context: GameContext, mover: number, target: number): number {
+  const { battle } = context;
   const { table, units } = battle;
-  const zone = comeUpTo(course, mover, target);
+  const zone = comeUpTo(context, mover, target);
   if (units.fleeing[target] === 1) {
-    comeUponFleeing(course, mover, target, zone);
+    comeUponFleeing(context, mover, target, zone);
     return isOut(battle, mover) ? Meeting.MoverGone : Meeting.WayFree;
   }
-  exchangeRanks(course, mover, target);
-  exchangeRanks(course, target, mover);
+  exchangeRanks(context, mover, target);
+  exchangeRanks(context, target, mover);
   if (!outOfMelee(units, target)) {
-    if (isMetByLine(course, target)) return comeToBlowsBesideOthers(course, mover, target, zone);
+    if (isMetByLine(context, target)) return comeToBlowsBesideOthers(context, mover, target, zone);
     // The engaged do not shoot, but archers beside them may (TK-11e).
-    const after = comeThroughArrows(course, mover, target, zone);
+    const after = comeThroughArrows(context, mover, target, zone);
     if (after !== GOES_ON) return after;
     alignOnContact(table, mover, target);
-    return engage(course, mover, target, zone);
+    return engage(context, mover, target, zone);
   }
   if (units.formation[target] !== SKIRMISH || units.formation[mover] === SKIRMISH) {
-    return comeToBlows(course, mover, target, zone, false);
+    return comeToBlows(context, mover, target, zone, false);
   }
   // They shoot before the base of those who come over them touches theirs (TK-11e), strikes or not.
-  const arrows = comeThroughArrows(course, mover, target, zone);
+  const arrows = comeThroughArrows(context, mover, target, zone);
   if (arrows !== GOES_ON) return arrows;
-  const way = comeUponSkirmishers(course, mover, target);
-  if (way === Way.Struck) return comeToBlows(course, mover, target, zone, true);
+  const way = comeUponSkirmishers(context, mover, target);
+  if (way === Way.Struck) return comeToBlows(context, mover, target, zone, true);
   if (isOut(battle, mover)) return Meeting.MoverGone;
-  return way === Way.Free ? Meeting.WayFree : engage(course, mover, target, zone);
+  return way === Way.Free ? Meeting.WayFree : engage(context, mover, target, zone);
 }
 
 /** Whether every enemy that a unit touches is one it has not met yet. */
@@ -204,19 +205,19 @@ function touchesUnmetOnly({ relations }: TaktikaBattle, unit: number): boolean {
 }
 
 /** The meeting of two units who touch, not front to front with the one that came: arrows of the attacked, then melee. */
-function meetAside(course: Course, mover: number, target: number, zone: number): void {
-  const { battle } = course;
+function meetAside(context: GameContext, mover: number, target: number, zone: number): void {
+  const { battle } = context;
   const { relations, units } = battle;
   relations.setZone(target, mover, zone);
   const fresh = touchesUnmetOnly(battle, target);
   relations.meet(mover, target);
-  course.tell(EventKind.Contact, mover, target, zone);
+  context.tell(EventKind.Contact, mover, target, zone);
   // He shoots before he is touched, and so as one who is not engaged yet (TK-11a).
   if (fresh) {
     units.engaged[target] = 0;
     battle.acts[target]! |= Act.MetByLine;
   }
-  comeThroughArrows(course, mover, target, zone);
+  comeThroughArrows(context, mover, target, zone);
   battle.acts[target]! &= ~Act.MetByLine;
   if (battle.present[target] === 1) retouch(battle, target);
 }
@@ -226,11 +227,11 @@ function meetAside(course: Course, mover: number, target: number, zone: number):
  * march, an alignment, a flight or a withdrawal has brought them side to side, so that the arriving unit does not
  * face the other. It does not strike; archers that it touches shoot first.
  */
-export function meetAllAside(course: Course, side: number): void {
-  const { battle } = course;
+export function meetAllAside(context: GameContext, side: number): void {
+  const { battle } = context;
   for (let at = 0; at < battle.count; at++) {
     const mover = asCountedBy(battle.forces, side, at);
-    if (battle.owner[mover] === side) meetTouched(course, mover, false);
+    if (battle.owner[mover] === side) meetTouched(context, mover, false);
   }
 }
 
@@ -238,15 +239,15 @@ export function meetAllAside(course: Course, side: number): void {
  * Lets a unit meet the enemies it has come to touch at its side: see `meetAllAside`. If its own leg brought it there,
  * the zone is that of any contact (R34); otherwise it follows from the edge that it touches.
  */
-export function meetTouched(course: Course, mover: number, marched: boolean): void {
-  const { bases, present, readings, relations, units } = course.battle;
-  const { startX, startY } = course.leg;
+export function meetTouched(context: GameContext, mover: number, marched: boolean): void {
+  const { bases, present, readings, relations, units } = context.battle;
+  const { startX, startY } = context.leg;
   for (let target = relations.nextUnmet(mover, 0); target >= 0; target = relations.nextUnmet(mover, target + 1)) {
     if (present[mover] === 0 || present[target] === 0) continue;
     const round = units.special[target] === CIRCLE;
     const zone = marched
       ? contactZone(bases, mover, target, startX[mover]!, startY[mover]!, round, readings.contactZone)
       : relations.zoneOf(target, mover);
-    meetAside(course, mover, target, zone);
+    meetAside(context, mover, target, zone);
   }
 }

@@ -6,7 +6,7 @@ export const Done = -1;
 
 /**
  * Every choice that the rules leave to players during a battle; the army file holds the earlier ones (list, purchase,
- * generals and their talents). The battle's `focus` says what a decision is about. Units and generals are numbered
+ * generals and their talents). The battle's `decisionContext` says what a decision is about. Units and generals are numbered
  * across both sides.
  */
 export const DECISIONS = {

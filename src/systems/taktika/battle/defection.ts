@@ -6,8 +6,8 @@ import { LOYALTIES } from '../rules/loyalty.js';
 import { CIRCLE } from '../units.js';
 import { detach, generalWith } from './attachment.js';
 import { Place, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import type { GameContext } from './course.js';
+import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';
 import { retouch } from './touching.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
@@ -51,7 +51,7 @@ function settleIn(battle: TaktikaBattle, unit: number): void {
 }
 
 /** Who has just come over, 1 for each. */
-const came = new Uint8Array(MOST_BATTLE_UNITS);
+const came = new Uint8Array(MAX_BATTLE_UNITS);
 
 /** Hands a general who has gone over and his corps to a side; other generals who are with one of its units part. */
 function handOver(battle: TaktikaBattle, general: number, side: number): void {
@@ -74,7 +74,7 @@ function handOver(battle: TaktikaBattle, general: number, side: number): void {
  * its units, or a defector with another corps' unit, leaves that unit. All change sides before contacts are found
  * again: they keep their places, but break contact with their new friends.
  */
-export function takeOverDefectors({ battle }: Course, side: number): void {
+export function takeOverDefectors({ battle }: GameContext, side: number): void {
   const { count, forces, loyalty, present, serves } = battle;
   came.fill(0);
   for (let general = 0; general < forces.generals.length; general++) {

@@ -2,18 +2,18 @@ import { ZONES } from '../data/vocabulary.js';
 import { shootsBows } from '../fighters.js';
 import {
   applyDefence,
+  defaultDefence,
   defensiveShooting,
   gatherDefence,
   type NeighboursCover,
   quietDefence,
-  usualDefence,
 } from '../rules/defensive-shooting.js';
 import { mixedFire } from '../rules/mixed-fire.js';
 import { zoneOf } from '../rules/zone-of.js';
 import { isAnyMixed, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';
@@ -25,7 +25,7 @@ import { findSupporters, type Supporters } from './supporters.js';
 const NO_UNIT = -1;
 const FRONT = ZONES.indexOf('front');
 
-const situation = usualDefence();
+const situation = defaultDefence();
 const outcome = quietDefence();
 const supporters: Supporters = { left: NO_UNIT, right: NO_UNIT };
 const covers: NeighboursCover = { left: false, right: false };
@@ -37,24 +37,24 @@ function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boole
 }
 
 /** The unit where it may shoot at the attacker of `target` and its owner wants it to; -1 otherwise. */
-function willing(course: Course, unit: number, attacker: number, target: number): number {
-  const { battle } = course;
+function willing(context: GameContext, unit: number, attacker: number, target: number): number {
+  const { battle } = context;
   if (unit === NO_UNIT || !mayDefend(battle, unit, attacker)) return NO_UNIT;
-  if (!course.focus(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NO_UNIT;
+  if (!context.decisionContext(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NO_UNIT;
   battle.relations.defends(unit, attacker);
   return unit;
 }
 
 /** Books the attacker's losses to each of those who shot, and tells of them. */
-function book(course: Course, mover: number, own: number, left: number, right: number): void {
-  const { battle } = course;
+function book(context: GameContext, mover: number, own: number, left: number, right: number): void {
+  const { battle } = context;
   const { attackerNominal, attackerKilled, leftNominal, leftKilled, rightNominal, rightKilled } = outcome;
   const ownKilled = attackerKilled - leftKilled - rightKilled;
   if (own !== NO_UNIT) {
-    course.tell(EventKind.Answered, own, mover, attackerNominal - leftNominal - rightNominal, ownKilled);
+    context.tell(EventKind.Answered, own, mover, attackerNominal - leftNominal - rightNominal, ownKilled);
   }
-  if (left !== NO_UNIT) course.tell(EventKind.Answered, left, mover, leftNominal, leftKilled);
-  if (right !== NO_UNIT) course.tell(EventKind.Answered, right, mover, rightNominal, rightKilled);
+  if (left !== NO_UNIT) context.tell(EventKind.Answered, left, mover, leftNominal, leftKilled);
+  if (right !== NO_UNIT) context.tell(EventKind.Answered, right, mover, rightNominal, rightKilled);
   lose(battle, mover, own, Cause.Shooting, ownKilled);
   lose(battle, mover, left, Cause.Shooting, leftKilled);
   lose(battle, mover, right, Cause.Shooting, rightKilled);
@@ -65,15 +65,15 @@ function book(course: Course, mover: number, own: number, left: number, right: n
  * (C3, TK-11e, TK-13a, R41); from these he may have cover (TK-11k). Attacking skirmishers who lose figures fall back
  * (TK-19f).
  */
-export function shootInDefence(course: Course, mover: number, target: number, zone: number): void {
-  const { battle, dice } = course;
+export function shootInDefence(context: GameContext, mover: number, target: number, zone: number): void {
+  const { battle, dice } = context;
   const { units } = battle;
   findSupporters(battle, target, mover, supporters);
   const { left: onLeft, right: onRight } = supporters;
   const inFront = zoneOf(units, target, zone) === FRONT;
-  const own = inFront ? willing(course, target, mover, target) : NO_UNIT;
-  const left = willing(course, onLeft, mover, target);
-  const right = willing(course, onRight, mover, target);
+  const own = inFront ? willing(context, target, mover, target) : NO_UNIT;
+  const left = willing(context, onLeft, mover, target);
+  const right = willing(context, onRight, mover, target);
   if (own === NO_UNIT && left === NO_UNIT && right === NO_UNIT) return;
   covers.left = left !== NO_UNIT && isCovered(battle, left, mover);
   covers.right = right !== NO_UNIT && isCovered(battle, right, mover);
@@ -90,11 +90,11 @@ export function shootInDefence(course: Course, mover: number, target: number, zo
     applyDefence(outcome, units, mover);
   }
   const { attackerKilled, attackerFlees, attackerGeneralKilled } = outcome;
-  book(course, mover, own, left, right);
-  leaderKilled(course, mover, attackerGeneralKilled);
-  settle(course, mover);
+  book(context, mover, own, left, right);
+  leaderKilled(context, mover, attackerGeneralKilled);
+  settle(context, mover);
   if (attackerKilled > 0) battle.shotLosses[mover] = 1;
   if (battle.present[mover] === 0) return;
-  if (attackerFlees) rout(course, mover, target);
-  else if (attackerKilled > 0 && skirmishing) giveWayToFire(course, mover, target);
+  if (attackerFlees) rout(context, mover, target);
+  else if (attackerKilled > 0 && skirmishing) giveWayToFire(context, mover, target);
 }

@@ -6,7 +6,7 @@ import { deploymentZone, Part } from '../geometry/deployment.js';
 import { placingOrder } from '../rules/placing-order.js';
 import { attach, generalWith } from './attachment.js';
 import { Focus, Place, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { Room, stand } from './room.js';
 
@@ -39,33 +39,33 @@ class Depths implements Offers {
 const depthsOf = ofEach((battle: TaktikaBattle) => new Depths(battle));
 
 /** Lets a side say how far from its edge the unit in focus stands; `Undecided` where there is no room for it. */
-function chooseDepth(course: Course, side: number): number {
-  const { battle, options } = course;
+function chooseDepth(context: GameContext, side: number): number {
+  const { battle, options } = context;
   const depths = depthsOf(battle);
-  const preferred = course.prefers(side, DECISIONS.depth, depths);
+  const preferred = context.prefers(side, DECISIONS.depth, depths);
   if (preferred !== Undecided) return preferred;
   depths.room.depthsInto(battle, options.clear());
-  return options.count === 0 ? Undecided : course.choose(side, DECISIONS.depth);
+  return options.count === 0 ? Undecided : context.choose(side, DECISIONS.depth);
 }
 
 /** Lets a side place one unit; where there is no room for it, it stays off the table and may arrive later (R60). */
-function placeUnit(course: Course, side: number, unit: number, part: number): void {
-  const { battle, options } = course;
+function placeUnit(context: GameContext, side: number, unit: number, part: number): void {
+  const { battle, options } = context;
   const { room } = depthsOf(battle);
   room.look(battle, unit, part);
-  course.focus(unit);
-  battle.focus[Focus.Part] = part;
-  const depth = chooseDepth(course, side);
+  context.decisionContext(unit);
+  battle.decisionContext[Focus.Part] = part;
+  const depth = chooseDepth(context, side);
   if (depth === Undecided) return;
   room.placesInto(battle, depth, options.clear());
-  stand(battle, unit, part, depth, course.choose(side, DECISIONS.place));
+  stand(battle, unit, part, depth, context.choose(side, DECISIONS.place));
   battle.present[unit] = 1;
   battle.where[unit] = Place.OnTable;
 }
 
 /** Lets a general's figure stand with a unit of his corps, or alone in his zone where none of it is on the table. */
-function placeGeneral(course: Course, side: number, general: number, part: number): void {
-  const { battle, options } = course;
+function placeGeneral(context: GameContext, side: number, general: number, part: number): void {
+  const { battle, options } = context;
   const { present, corps, forces } = battle;
   options.clear();
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
@@ -79,20 +79,20 @@ function placeGeneral(course: Course, side: number, general: number, part: numbe
     battle.generalY[general] = (bottom + top) / 2;
     return;
   }
-  course.focus(-1);
-  battle.focus[Focus.General] = general;
-  attach(battle, general, course.choose(side, DECISIONS.generalMove) - GeneralMove.Attach);
+  context.decisionContext(-1);
+  battle.decisionContext[Focus.General] = general;
+  attach(battle, general, context.choose(side, DECISIONS.generalMove) - GeneralMove.Attach);
 }
 
 /** Places all corps of a part of one side's army, and their generals with them. */
-function placePart(course: Course, side: number, part: number): void {
-  const { battle } = course;
+function placePart(context: GameContext, side: number, part: number): void {
+  const { battle } = context;
   const { firstUnit, firstGeneral } = battle.forces;
   for (let unit = firstUnit[side]!; unit < firstUnit[side + 1]!; unit++) {
-    if (battle.part[battle.corps[unit]!] === part) placeUnit(course, side, unit, part);
+    if (battle.part[battle.corps[unit]!] === part) placeUnit(context, side, unit, part);
   }
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    if (battle.part[general] === part) placeGeneral(course, side, general, part);
+    if (battle.part[general] === part) placeGeneral(context, side, general, part);
   }
 }
 
@@ -104,23 +104,23 @@ function show({ forces, corps, part, where, present }: TaktikaBattle, shown: num
 }
 
 /** Places both sides' wings at once: neither sees the other's (TK-30a, TK-30c). */
-function placeWings(course: Course, part: number): void {
-  placePart(course, 0, part);
-  show(course.battle, part, 0);
-  placePart(course, 1, part);
-  show(course.battle, part, 1);
+function placeWings(context: GameContext, part: number): void {
+  placePart(context, 0, part);
+  show(context.battle, part, 0);
+  placePart(context, 1, part);
+  show(context.battle, part, 1);
 }
 
 /** Deploys both armies: right wings, centres by a roll-off, left wings, reserves (TK-30a, TK-30b, TK-30c, TK-30d, R60). */
-export function deployArmies(course: Course): void {
-  makeBases(course.battle);
-  placeWings(course, Part.RightWing);
-  placingOrder.resolve(course.dice, nothing, order);
+export function deployArmies(context: GameContext): void {
+  makeBases(context.battle);
+  placeWings(context, Part.RightWing);
+  placingOrder.resolve(context.dice, nothing, order);
   const centre = order.firstPlacesCentreFirst ? 0 : 1;
   const reserve = order.firstPlacesReservesFirst ? 0 : 1;
-  placePart(course, centre, Part.Centre);
-  placePart(course, 1 - centre, Part.Centre);
-  placeWings(course, Part.LeftWing);
-  placePart(course, reserve, Part.Reserve);
-  placePart(course, 1 - reserve, Part.Reserve);
+  placePart(context, centre, Part.Centre);
+  placePart(context, 1 - centre, Part.Centre);
+  placeWings(context, Part.LeftWing);
+  placePart(context, reserve, Part.Reserve);
+  placePart(context, 1 - reserve, Part.Reserve);
 }

@@ -4,19 +4,19 @@ import { markTransparent, viewOf } from '../geometry/sight.js';
 import { mayBeTarget, TARGET_PURPOSES, targetDie } from '../rules/target-die.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import type { GameContext } from './course.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { listTargets } from './volleys.js';
 
 const ATTACK = TARGET_PURPOSES.indexOf('attack');
 const SHOOTING = TARGET_PURPOSES.indexOf('shooting');
 const BATTLE_LINE = TARGET_PURPOSES.indexOf('battleLine');
 
-const candidates = new Uint8Array(MOST_BATTLE_UNITS);
-const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
-const transparent = new Uint8Array(MOST_BATTLE_UNITS);
-const anywhere = new Float64Array(MOST_BATTLE_UNITS).fill(Number.POSITIVE_INFINITY);
-const inRange = new Int32Array(MOST_BATTLE_UNITS);
+const candidates = new Uint8Array(MAX_BATTLE_UNITS);
+const noUnits = new Uint8Array(MAX_BATTLE_UNITS);
+const transparent = new Uint8Array(MAX_BATTLE_UNITS);
+const anywhere = new Float64Array(MAX_BATTLE_UNITS).fill(Number.POSITIVE_INFINITY);
+const inRange = new Int32Array(MAX_BATTLE_UNITS);
 const nearest = nearestEnemies();
 const situation = { candidates: LISTED, purpose: ATTACK };
 const outcome = { target: 0 };
@@ -31,11 +31,11 @@ function look(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>
 }
 
 /** Rolls which of the nearest enemies a unit takes (R27); -1 where there is none. */
-function throwDie(course: Course, unit: number, purpose: number): number {
+function throwDie(context: GameContext, unit: number, purpose: number): number {
   situation.candidates = nearest.count;
   situation.purpose = purpose;
-  rolls(course.dice, course.battle.units.actors[unit]!);
-  targetDie.resolve(course.dice, situation, outcome);
+  rolls(context.dice, context.battle.units.actors[unit]!);
+  targetDie.resolve(context.dice, situation, outcome);
   return outcome.target === 0 ? -1 : nearest.units[outcome.target - 1]!;
 }
 
@@ -61,27 +61,27 @@ export function seesPrey(battle: TaktikaBattle, unit: number, through: Readonly<
  * The enemy that an impetuous unit goes for, by the die (TK-7.2e); -1 where it sees none. Enemies it has broken
  * through are marked in `through`: it rides on past them (R65).
  */
-export function dicedPrey(course: Course, unit: number, through: Readonly<Uint8Array> = noUnits): number {
-  return lookForPrey(course.battle, unit, through) === 0 ? -1 : throwDie(course, unit, ATTACK);
+export function dicedPrey(context: GameContext, unit: number, through: Readonly<Uint8Array> = noUnits): number {
+  return lookForPrey(context.battle, unit, through) === 0 ? -1 : throwDie(context, unit, ATTACK);
 }
 
 /** The enemy in range that the die selects for a purpose; -1 where a unit can shoot at none. */
-function markBy(course: Course, unit: number, purpose: number): number {
-  const { battle } = course;
+function markBy(context: GameContext, unit: number, purpose: number): number {
+  const { battle } = context;
   const listed = listTargets(battle, unit, inRange);
   if (listed === 0) return -1;
   candidates.fill(0);
   for (let at = 0; at < listed; at++) candidates[inRange[at]!] = 1;
   look(battle, unit, noUnits);
-  return throwDie(course, unit, purpose);
+  return throwDie(context, unit, purpose);
 }
 
 /** The enemy that an impetuous unit shoots at, by the die (TK-7.2g); -1 where it can shoot at none. */
-export function dicedMark(course: Course, unit: number): number {
-  return markBy(course, unit, SHOOTING);
+export function dicedMark(context: GameContext, unit: number): number {
+  return markBy(context, unit, SHOOTING);
 }
 
 /** The enemy that archers shoot at as part of a battle line, by the die (TK-6g); -1 where they can shoot at none. */
-export function lineMark(course: Course, unit: number): number {
-  return markBy(course, unit, BATTLE_LINE);
+export function lineMark(context: GameContext, unit: number): number {
+  return markBy(context, unit, BATTLE_LINE);
 }

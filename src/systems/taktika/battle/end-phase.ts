@@ -1,7 +1,7 @@
 import { GoesOn, hasLostHalf, type Score, type Toll, victory, winnerOnPoints } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { CAUSES, Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';
@@ -25,44 +25,44 @@ const scores: readonly [Score, Score] = [
  * The end of a player's turn: who has won, by the formal condition (R61) or because a side whose battle is plainly lost
  * concedes it (TK-21.1a); or else whose turn is next, and whether the agreed rounds are over.
  */
-export function endTurn(course: Course, side: number): void {
-  const { battle } = course;
+export function endTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   countToll(battle, 0, tolls[0]);
   countToll(battle, 1, tolls[1]);
   const winner = victory(tolls[0], tolls[1], battle.readings.victory);
   if (winner !== GoesOn) {
     const left = tolls[0].standing > 0 && tolls[1].standing > 0;
-    endBattle(course, winner, left ? Reason.Broken : Reason.NoUnitLeft);
+    endBattle(context, winner, left ? Reason.Broken : Reason.NoUnitLeft);
     return;
   }
   if (hasLostHalf(tolls[side]!)) {
-    course.focus(-1);
-    if (course.asks(side, DECISIONS.concede)) {
-      endBattle(course, side === 0 ? -1 : 1, Reason.Conceded);
+    context.decisionContext(-1);
+    if (context.asks(side, DECISIONS.concede)) {
+      endBattle(context, side === 0 ? -1 : 1, Reason.Conceded);
       return;
     }
   }
   if (side === battle.opener) battle.active = 1 - side;
-  else endRound(course);
+  else endRound(context);
 }
 
 /** Ends a round: the last that was agreed, or one that is followed by another (R52, R61). */
-function endRound(course: Course): void {
-  const { battle } = course;
+function endRound(context: GameContext): void {
+  const { battle } = context;
   if (battle.round >= battle.circumstances.rounds) {
     countPoints(battle, 0, scores[0]);
     countPoints(battle, 1, scores[1]);
-    endBattle(course, winnerOnPoints(scores[0], scores[1]), Reason.RoundLimit);
+    endBattle(context, winnerOnPoints(scores[0], scores[1]), Reason.RoundLimit);
     return;
   }
   battle.round++;
-  if (battle.readings.initiativeRoll === EVERY_ROUND) battle.opener = firstTurn(course);
+  if (battle.readings.initiativeRoll === EVERY_ROUND) battle.opener = firstTurn(context);
   battle.active = battle.opener;
 }
 
 /** Writes the result and closes the ledger. */
-function endBattle(course: Course, winner: number, reason: number): void {
-  const { battle } = course;
+function endBattle(context: GameContext, winner: number, reason: number): void {
+  const { battle } = context;
   const { result } = battle;
   countPoints(battle, 0, scores[0]);
   countPoints(battle, 1, scores[1]);
@@ -75,7 +75,7 @@ function endBattle(course: Course, winner: number, reason: number): void {
   closeLedger(battle);
   finishLedger(battle);
   battle.over = true;
-  course.tell(EventKind.Ended, winner, reason);
+  context.tell(EventKind.Ended, winner, reason);
 }
 
 /** Books the living who are lost to their side all the same: those who still flee, and those who have gone over. */

@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { motionRecord } from '../../../model/plane/motion.js';
 import { copyShape, Shapes } from '../../../model/plane.js';
 import { speedOf } from '../data/formations.js';
@@ -11,9 +11,9 @@ import { breakUnit } from '../rules/take-losses.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import { changeBase } from './change-base.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { testElements } from './leg-tests.js';
 import { destroy, fleeOff, mourn } from './losses.js';
 import { markPassable } from './passing.js';
@@ -25,13 +25,13 @@ const MOUNTED_TRIPLE = 1;
 const RIDERS_LEGS = 3;
 const SHOT_AT = PUSHES.indexOf('shotAt');
 
-const passable = new Uint8Array(MOST_BATTLE_UNITS);
-const enemies = new Uint8Array(MOST_BATTLE_UNITS);
+const passable = new Uint8Array(MAX_BATTLE_UNITS);
+const enemies = new Uint8Array(MAX_BATTLE_UNITS);
 const start = new Shapes(1);
 const end = new Shapes(1);
 const retreat = motionRecord();
-const situation = { ...usualOf(skirmishersPushed.situation), lastFigure: 0 };
-const outcome = usualOf(skirmishersPushed.outcome);
+const situation = { ...defaultsOf(skirmishersPushed.situation), lastFigure: 0 };
+const outcome = defaultsOf(skirmishersPushed.outcome);
 
 /** Centimetres that a unit runs in a leg, as skirmishers do (TK-9k). */
 function runOf({ units }: TaktikaBattle, unit: number): number {
@@ -46,8 +46,8 @@ function legsOf({ readings, units }: TaktikaBattle, unit: number): number {
  * Moves a fleeing unit one leg towards its own edge (TK-7.2j, R44), riders by the option three: over the edge it leaves
  * the table, and where no way is free it is destroyed, unless it has come a leg already.
  */
-export function fleeLeg(course: Course, unit: number): void {
-  const { battle } = course;
+export function fleeLeg(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { count, owner, present } = battle;
   const side = owner[unit]!;
   const legs = legsOf(battle, unit);
@@ -56,11 +56,11 @@ export function fleeLeg(course: Course, unit: number): void {
     for (let other = 0; other < count; other++) enemies[other] = present[other] === 1 && owner[other] !== side ? 1 : 0;
     const way = flee(battle.table, unit, side, runOf(battle, unit), passable, enemies);
     if (way === Flight.LeavesTable) {
-      fleeOff(course, unit);
+      fleeOff(context, unit);
       return;
     }
     if (way === Flight.Flees) continue;
-    if (leg === 0) destroy(course, unit, battle.routedBy[unit]!, Cause.Destroyed);
+    if (leg === 0) destroy(context, unit, battle.routedBy[unit]!, Cause.Destroyed);
     return;
   }
 }
@@ -69,15 +69,15 @@ export function fleeLeg(course: Course, unit: number): void {
  * Puts a unit to flight (TK-9k): all its figures are disordered, it leaves its melee and runs one leg at once. `by`
  * is the enemy that caused it, -1 for none.
  */
-export function rout(course: Course, unit: number, by: number): void {
-  const { battle } = course;
+export function rout(context: GameContext, unit: number, by: number): void {
+  const { battle } = context;
   breakUnit(battle.units, unit, false);
   battle.routedBy[unit] = by;
   retouch(battle, unit);
   changeBase(battle, unit);
-  course.tell(EventKind.Flees, unit);
-  mourn(course, unit);
-  fleeLeg(course, unit);
+  context.tell(EventKind.Flees, unit);
+  mourn(context, unit);
+  fleeLeg(context, unit);
 }
 
 /** The elements of terrain that a unit has entered which began at `start` and fell back so far, a bit for each. */
@@ -96,15 +96,15 @@ function enteredOnRetreat({ bases, owner, table }: TaktikaBattle, unit: number, 
  * Lets skirmishers fall back their full move towards their own edge (TK-19b, R43); terrain on the way disorders them as on
  * any other (TK-8g). Returns how far they went.
  */
-export function fallBackUnit(course: Course, unit: number): number {
-  const { battle } = course;
+export function fallBackUnit(context: GameContext, unit: number): number {
+  const { battle } = context;
   markPassable(battle, unit, passable);
   copyShape(battle.bases, unit, start, 0);
   const way = fallBack(battle.table, unit, battle.owner[unit]!, runOf(battle, unit), passable);
   const entered = enteredOnRetreat(battle, unit, way);
   retouch(battle, unit);
-  course.tell(EventKind.FellBack, unit, Math.round(way * MILLIMETRES));
-  testElements(course, unit, entered);
+  context.tell(EventKind.FellBack, unit, Math.round(way * MILLIMETRES));
+  testElements(context, unit, entered);
   return way;
 }
 
@@ -112,12 +112,12 @@ export function fallBackUnit(course: Course, unit: number): number {
  * Lets skirmishers that have lost figures to the missiles of `by` fall back (TK-19f): each figure tests first, and if
  * none stays in order the unit flees.
  */
-export function giveWayToFire(course: Course, unit: number, by: number): void {
-  const { battle, dice } = course;
+export function giveWayToFire(context: GameContext, unit: number, by: number): void {
+  const { battle, dice } = context;
   const { units } = battle;
   gatherDrill(units, unit, situation);
   situation.push = SHOT_AT;
   testFigures(dice, units, unit, skirmishersPushed, situation, outcome, Facing.None);
-  if (outcome.ordered === 0) rout(course, unit, by);
-  else fallBackUnit(course, unit);
+  if (outcome.ordered === 0) rout(context, unit, by);
+  else fallBackUnit(context, unit);
 }

@@ -1,7 +1,7 @@
 import { FIRST_CHIEF } from '../../../model/rollers.js';
 import { actorOf } from '../actors.js';
 import type { TaktikaArmy } from '../army.js';
-import { type MusteredLine, usualUnit } from '../army-lines.js';
+import { defaultUnit, type MusteredLine } from '../army-lines.js';
 import type { GeneralKind } from '../data/army-list.js';
 import { MOUNTED_CATEGORIES } from '../data/equipment.js';
 import { GENERAL_TABLE, PARTS, SKILL_USES } from '../data/generals.js';
@@ -15,9 +15,9 @@ import { mostGenerals } from '../rules/generals-allowed.js';
 import { basesOf } from '../rules/may-change-formation.js';
 
 /** Units that may be told apart in one battle: a bit of a pair of words for each. */
-export const MOST_BATTLE_UNITS = 64;
+export const MAX_BATTLE_UNITS = 64;
 /** Generals who may be told apart in one battle: a bit of a word for each. */
-export const MOST_BATTLE_GENERALS = 32;
+export const MAX_BATTLE_GENERALS = 32;
 
 const TENTHS = 10;
 
@@ -78,7 +78,7 @@ export interface Forces {
 }
 
 /** What a skill talent helps where the army file leaves it open: what the general's own troops do (TK-24g). */
-function usualUse(weapon: Weapon): number {
+function defaultUse(weapon: Weapon): number {
   return SKILL_USES.indexOf(missileOf(weapon) === undefined ? 'strike' : 'shooting');
 }
 
@@ -104,7 +104,7 @@ function typeOf(army: TaktikaArmy, row: string | undefined): Composition {
   const fielded = troops.find((kind) => (auxiliary ? kind.row === row : !kind.unit.auxiliary))?.unit;
   const main = troopList.rows.find(({ role }) => role === 'main')?.id;
   const id = auxiliary ? row : main;
-  const unit = fielded ?? (id === undefined ? undefined : usualUnit(troopList, id)) ?? troops[0]!.unit;
+  const unit = fielded ?? (id === undefined ? undefined : defaultUnit(troopList, id)) ?? troops[0]!.unit;
   return { ...unit, mounted: MOUNTED_CATEGORIES.includes(unit.category) };
 }
 
@@ -119,7 +119,7 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
     commanderInChief,
     profile: profileOf(main),
     talents: undefined,
-    skillFor: usualUse(main.weapon),
+    skillFor: defaultUse(main.weapon),
     part: -1,
   });
   if (army.generals.length === 0) {
@@ -134,7 +134,7 @@ function generalsOf(army: TaktikaArmy, side: number): FieldedGeneral[] {
       ...field(general.kind, general.commanderInChief, general.name),
       profile: profileOf(unit),
       talents: general.talents,
-      skillFor: general.skillFor === undefined ? usualUse(unit.weapon) : SKILL_USES.indexOf(general.skillFor),
+      skillFor: general.skillFor === undefined ? defaultUse(unit.weapon) : SKILL_USES.indexOf(general.skillFor),
       part: general.part === undefined ? -1 : PARTS.indexOf(general.part),
     };
   });
@@ -174,12 +174,12 @@ export function forcesOf(red: TaktikaArmy, blue: TaktikaArmy): Forces {
   const generals = [generalsOf(red, 0), generalsOf(blue, 1)] as const;
   const units = [unitsOf(red, 0, 0, 0), unitsOf(blue, 1, red.lines.length, generals[0].length)] as const;
   const all = units[0].length + units[1].length;
-  if (all > MOST_BATTLE_UNITS) {
-    throw new RangeError(`expected at most ${MOST_BATTLE_UNITS} units in a battle, found ${all}`);
+  if (all > MAX_BATTLE_UNITS) {
+    throw new RangeError(`expected at most ${MAX_BATTLE_UNITS} units in a battle, found ${all}`);
   }
   const leaders = generals.flat();
-  if (leaders.length > MOST_BATTLE_GENERALS) {
-    throw new RangeError(`expected at most ${MOST_BATTLE_GENERALS} generals in a battle, found ${leaders.length}`);
+  if (leaders.length > MAX_BATTLE_GENERALS) {
+    throw new RangeError(`expected at most ${MAX_BATTLE_GENERALS} generals in a battle, found ${leaders.length}`);
   }
   return {
     armies: [red, blue],

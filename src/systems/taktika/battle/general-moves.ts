@@ -9,10 +9,10 @@ import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
-import { asCountedBy, generalCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, generalCountedBy, MAX_BATTLE_UNITS } from './forces.js';
 import { takeRefuge } from './generals.js';
 import {
   MILLIMETRES,
@@ -57,11 +57,11 @@ function isBarred(battle: TaktikaBattle, x: number, y: number): boolean {
   return false;
 }
 
-const enemies = new Uint8Array(MOST_BATTLE_UNITS);
+const enemies = new Uint8Array(MAX_BATTLE_UNITS);
 
 /** Offers the points where a lone general may ride: on the table, outside enemy bases and impassable terrain. */
-function offerRides(course: Course, general: number, side: number): void {
-  const { battle, options } = course;
+function offerRides(context: GameContext, general: number, side: number): void {
+  const { battle, options } = context;
   for (let unit = 0; unit < battle.count; unit++) {
     enemies[unit] = battle.present[unit] === 1 && battle.owner[unit] !== side ? 1 : 0;
   }
@@ -86,8 +86,8 @@ function offerRides(course: Course, general: number, side: number): void {
 }
 
 /** Offers the units that a lone general may join: his side's, in reach, with no general of their own. */
-function offerUnits(course: Course, general: number, side: number): void {
-  const { battle, options } = course;
+function offerUnits(context: GameContext, general: number, side: number): void {
+  const { battle, options } = context;
   const left = rideLeft(battle, general);
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
@@ -98,8 +98,8 @@ function offerUnits(course: Course, general: number, side: number): void {
 }
 
 /** Moves a general from the unit that he is attached to to behind it. */
-function leave(course: Course, general: number): void {
-  const { battle } = course;
+function leave(context: GameContext, general: number): void {
+  const { battle } = context;
   const { bases } = battle;
   const unit = battle.attachedTo[general]!;
   const way = toRear(battle, unit);
@@ -117,29 +117,29 @@ function ride(battle: TaktikaBattle, general: number, side: number, option: numb
 }
 
 /** Lets a side move one of its generals (TK-7.1a, R48): alone, to a unit that he joins, or away from his unit. */
-export function moveGeneral(course: Course, side: number, general: number): void {
-  const { battle, options } = course;
-  course.focus(-1);
-  battle.focus[Focus.General] = general;
+export function moveGeneral(context: GameContext, side: number, general: number): void {
+  const { battle, options } = context;
+  context.decisionContext(-1);
+  battle.decisionContext[Focus.General] = general;
   options.clear().add(GeneralMove.Stay);
   if (battle.attachedTo[general]! >= 0) options.add(GeneralMove.Leave);
   else {
-    offerUnits(course, general, side);
-    offerRides(course, general, side);
+    offerUnits(context, general, side);
+    offerRides(context, general, side);
   }
-  const answer = course.choose(side, DECISIONS.generalMove);
+  const answer = context.choose(side, DECISIONS.generalMove);
   if (answer === GeneralMove.Stay) {
     battle.ridden[general] = battle.ridden[general]! + rideLeft(battle, general);
     return;
   }
-  if (answer === GeneralMove.Leave) leave(course, general);
+  if (answer === GeneralMove.Leave) leave(context, general);
   else if (answer >= GeneralMove.Go) ride(battle, general, side, answer);
   else {
     const unit = answer - GeneralMove.Attach;
     battle.ridden[general] = battle.ridden[general]! + Math.max(0, wayTo(battle, general, unit));
     attach(battle, general, unit);
   }
-  course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
+  context.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
 }
 
 /** Whether a unit that has made an advance, or a wheel where `turned`, has passed over a lone general or stands on him. */
@@ -167,12 +167,12 @@ function hasReached(
  * Lets the enemy's lone generals get out of the way of a unit that has made an advance, of which every place counts, or a
  * wheel where `turned` (R48).
  */
-export function overrunGenerals(course: Course, unit: number, motion: Readonly<Motion>, turned: boolean): void {
-  const { battle } = course;
+export function overrunGenerals(context: GameContext, unit: number, motion: Readonly<Motion>, turned: boolean): void {
+  const { battle } = context;
   const side = battle.owner[unit]!;
   for (let at = 0; at < battle.serves.length; at++) {
     const general = generalCountedBy(battle.forces, side, at);
     if (battle.serves[general] === side || battle.attachedTo[general]! >= 0) continue;
-    if (hasReached(battle, unit, motion, turned, general)) takeRefuge(course, general);
+    if (hasReached(battle, unit, motion, turned, general)) takeRefuge(context, general);
   }
 }

@@ -4,11 +4,11 @@ import { refugeOf } from '../geometry/general-place.js';
 import { GeneralRole } from '../units.js';
 import { attach, detach, generalWith } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 
-const own = new Uint8Array(MOST_BATTLE_UNITS);
+const own = new Uint8Array(MAX_BATTLE_UNITS);
 
 /** Marks the units of a side that stand on the table and do not flee. */
 function markStanding({ count, owner, present, units }: TaktikaBattle, side: number): void {
@@ -46,8 +46,8 @@ function nearestOfCorps(battle: TaktikaBattle, general: number): number {
  * Replaces a killed general by his deputy at once, in the same place, of the same kind and with the same command, but
  * without any talent or flaw (TK-7.1e). The deputy of a lone general appears with the nearest unit of his corps (R48).
  */
-export function generalKilled(course: Course, general: number): void {
-  const { battle } = course;
+export function generalKilled(context: GameContext, general: number): void {
+  const { battle } = context;
   const { commanderInChief, side } = battle.forces.generals[general]!;
   battle.deputies[general] = battle.deputies[general]! + 1;
   battle.steadinessTalent[general] = 0;
@@ -58,31 +58,31 @@ export function generalKilled(course: Course, general: number): void {
   const unit = host >= 0 ? host : nearestOfCorps(battle, general);
   if (host >= 0) attach(battle, general, unit);
   else if (unit >= 0) goTo(battle, general, unit);
-  course.tell(EventKind.GeneralKilled, general, host, battle.attachedTo[general]!);
+  context.tell(EventKind.GeneralKilled, general, host, battle.attachedTo[general]!);
 }
 
 /** The general who is attached to a unit has fallen in an event; nothing where `killed` is false. */
-export function leaderKilled(course: Course, unit: number, killed: boolean): void {
-  if (killed) generalKilled(course, generalWith(course.battle, unit));
+export function leaderKilled(context: GameContext, unit: number, killed: boolean): void {
+  if (killed) generalKilled(context, generalWith(context.battle, unit));
 }
 
 /** Lets a lone general reached by an enemy escape to the nearest own unit, or kills him (R48). */
-export function takeRefuge(course: Course, general: number): void {
-  const { battle } = course;
+export function takeRefuge(context: GameContext, general: number): void {
+  const { battle } = context;
   markStanding(battle, battle.serves[general]!);
   const refuge = refugeOf(battle.table, own, battle.generalX[general]!, battle.generalY[general]!);
   if (refuge < 0) {
-    generalKilled(course, general);
+    generalKilled(context, general);
     return;
   }
   goTo(battle, general, refuge);
-  course.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
+  context.tell(EventKind.GeneralMoved, general, battle.attachedTo[general]!);
 }
 
 /** Lets the general of a unit that is no more get away, if it had one: the enemy has reached him. */
-export function leaveLost(course: Course, unit: number): void {
-  const general = generalWith(course.battle, unit);
+export function leaveLost(context: GameContext, unit: number): void {
+  const general = generalWith(context.battle, unit);
   if (general < 0) return;
-  detach(course.battle, general);
-  takeRefuge(course, general);
+  detach(context.battle, general);
+  takeRefuge(context, general);
 }

@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { centreX, centreY } from '../../../model/plane.js';
 import { rolls } from '../actors.js';
 import { speedOf } from '../data/formations.js';
@@ -10,13 +10,13 @@ import { turnTo } from '../geometry/flight.js';
 import { furtherLeg, NERVE, RIDES } from '../rules/further-leg.js';
 import { steadinessOf } from '../rules/steadiness-test.js';
 import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
-import { MOST_LEGS } from '../rules/unit-speed.js';
+import { MAX_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { lostOf } from './lost.js';
 import { advance, beginLeg, halt, wheelBy } from './march.js';
@@ -31,10 +31,10 @@ const AFTER_SUCCESS = RIDES.indexOf('afterSuccess');
 const AFTER_BREAKTHROUGH = RIDES.indexOf('afterBreakthrough');
 
 const approach = approachRecord();
-const passable = new Uint8Array(MOST_BATTLE_UNITS);
-const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
-const situation = usualOf(furtherLeg.situation);
-const outcome = usualOf(furtherLeg.outcome);
+const passable = new Uint8Array(MAX_BATTLE_UNITS);
+const noUnits = new Uint8Array(MAX_BATTLE_UNITS);
+const situation = defaultsOf(furtherLeg.situation);
+const outcome = defaultsOf(furtherLeg.outcome);
 
 /** V of a unit (TK-7.2c), within what further legs tell apart. */
 function nerveOf(battle: TaktikaBattle, unit: number): number {
@@ -53,7 +53,7 @@ function mayRide(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Arr
   const { legs, present, units } = battle;
   if (present[unit] === 0 || units.fleeing[unit] === 1) return false;
   if (units.engaged[unit] === 1 && !touchesOnly(battle, unit, through)) return false;
-  return units.traits[unit]!.mounted && legs[unit]! < MOST_LEGS;
+  return units.traits[unit]!.mounted && legs[unit]! < MAX_LEGS;
 }
 
 /** Whether a unit touches only the marked units in melee. */
@@ -66,7 +66,7 @@ function touchesOnly({ count, relations }: TaktikaBattle, unit: number, enemies:
  * Marks in the leg's `held` the enemies that hold out although the unit broke through them in its last leg (R65).
  * Returns whether there are any.
  */
-function markPierced({ battle, leg }: Course, unit: number): boolean {
+function markPierced({ battle, leg }: GameContext, unit: number): boolean {
   const { count, present, units } = battle;
   let any = false;
   for (let enemy = 0; enemy < count; enemy++) {
@@ -78,8 +78,8 @@ function markPierced({ battle, leg }: Course, unit: number): boolean {
 }
 
 /** Tests cavalry for one more leg. */
-function ridesOn(course: Course, unit: number, value: number, ride: number): boolean {
-  const { battle, dice } = course;
+function ridesOn(context: GameContext, unit: number, value: number, ride: number): boolean {
+  const { battle, dice } = context;
   situation.nerve = value;
   situation.ride = ride;
   situation.impetuousEquality = battle.readings.impetuousEquality;
@@ -92,11 +92,11 @@ function ridesOn(course: Course, unit: number, value: number, ride: number): boo
  * Moves a unit one leg towards a target (TK-7.2f): a wheel towards it, then straight ahead as far as its move goes,
  * fighting the enemies it meets except those marked in `through`.
  */
-function goFor(course: Course, unit: number, target: number, through = noUnits): void {
-  const { battle, leg } = course;
+function goFor(context: GameContext, unit: number, target: number, through = noUnits): void {
+  const { battle, leg } = context;
   const { bases, readings, table, units } = battle;
   const speed = speedOf(FORMATIONS[units.formation[unit]!]!, units.traits[unit]!.mounted);
-  beginLeg(course, unit, speed, through);
+  beginLeg(context, unit, speed, through);
   leg.impetuous = true;
   if (isRound(bases, unit)) turnTo(bases, unit, centreX(bases, target), centreY(bases, target));
   else {
@@ -104,25 +104,30 @@ function goFor(course: Course, unit: number, target: number, through = noUnits):
     for (let enemy = 0; enemy < battle.count; enemy++) if (through[enemy] === 1) passable[enemy] = 1;
     findApproach(table, unit, target, speed, passable, readings.wheelCost, approach);
     leg.wanted = approach.angle;
-    if (approach.angle > 0) wheelBy(course, approach.way);
+    if (approach.angle > 0) wheelBy(context, approach.way);
   }
   leg.wanted = leg.left;
-  advance(course);
-  halt(course);
+  advance(context);
+  halt(context);
 }
 
 /** Whether a unit that wanted to attack has neither moved nor met an enemy. */
-function isBarred({ battle, leg }: Course, unit: number): boolean {
+function isBarred({ battle, leg }: GameContext, unit: number): boolean {
   const { acts, present, units } = battle;
   if (leg.met !== NO_UNIT || (acts[unit]! & Act.Moved) !== 0) return false;
   return present[unit] === 1 && units.fleeing[unit] === 0 && units.engaged[unit] === 0;
 }
 
 /** Lets cavalry that has met no enemy ride on towards the same target, with the same V, leg after leg (TK-7.2i, R30). */
-function rideOn(course: Course, unit: number, target: number, value: number): void {
-  const { battle, leg } = course;
-  while (leg.met === NO_UNIT && !leg.stopped && mayRide(battle, unit, noUnits) && ridesOn(course, unit, value, ONWARDS))
-    goFor(course, unit, target);
+function rideOn(context: GameContext, unit: number, target: number, value: number): void {
+  const { battle, leg } = context;
+  while (
+    leg.met === NO_UNIT &&
+    !leg.stopped &&
+    mayRide(battle, unit, noUnits) &&
+    ridesOn(context, unit, value, ONWARDS)
+  )
+    goFor(context, unit, target);
 }
 
 /**
@@ -131,45 +136,45 @@ function rideOn(course: Course, unit: number, target: number, value: number): vo
  * up to three legs (TK-7.2i), fights the enemies it meets, and at the end throws its javelins and, in skirmish order, shoots
  * (TK-11b, TK-27e). Without any such enemy it stays.
  */
-export function impetuousMove(course: Course, unit: number, value: number): void {
-  const { battle, leg } = course;
+export function impetuousMove(context: GameContext, unit: number, value: number): void {
+  const { battle, leg } = context;
   if (shootersIn(battle.units, unit) > 0 && (battle.acts[unit]! & Act.Shot) === 0) {
-    const mark = dicedMark(course, unit);
+    const mark = dicedMark(context, unit);
     if (mark >= 0) {
-      shootAt(course, unit, mark);
+      shootAt(context, unit, mark);
       return;
     }
   }
-  const prey = dicedPrey(course, unit);
+  const prey = dicedPrey(context, unit);
   if (prey < 0) return;
   const side = battle.owner[unit]!;
   leg.alone[0] = unit;
-  sendScreens(course, side, leg.alone, 1);
-  goFor(course, unit, prey);
-  if (isBarred(course, unit)) course.tell(EventKind.Stayed, unit, 1);
-  rideOn(course, unit, prey, value);
-  extraLegs(course, unit);
-  throwAtEnd(course, side, unit);
-  shootAfterMove(course, side, unit);
+  sendScreens(context, side, leg.alone, 1);
+  goFor(context, unit, prey);
+  if (isBarred(context, unit)) context.tell(EventKind.Stayed, unit, 1);
+  rideOn(context, unit, prey, value);
+  extraLegs(context, unit);
+  throwAtEnd(context, side, unit);
+  shootAfterMove(context, side, unit);
 }
 
 /**
  * Offers cavalry that has beaten the enemy it met a trot or gallop without orders (TK-10e, TK-10f, R65): as long as
  * it has legs left, wants to, passes the test against V, and sees an enemy to go for, selected by the die.
  */
-export function extraLegs(course: Course, unit: number): void {
-  const { battle, leg } = course;
+export function extraLegs(context: GameContext, unit: number): void {
+  const { battle, leg } = context;
   const value = nerveOf(battle, unit);
   if (impetuousLimit(value, battle.readings.impetuousEquality) <= 0) return;
   while (leg.success) {
-    const through = markPierced(course, unit);
+    const through = markPierced(context, unit);
     if (!mayRide(battle, unit, leg.held) || !seesPrey(battle, unit, leg.held)) return;
-    course.focus(unit);
-    battle.focus[Focus.Leg] = battle.legs[unit]!;
-    if (!course.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
-    if (!ridesOn(course, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
-    const prey = dicedPrey(course, unit, leg.held);
-    goFor(course, unit, prey, leg.held);
-    rideOn(course, unit, prey, value);
+    context.decisionContext(unit);
+    battle.decisionContext[Focus.Leg] = battle.legs[unit]!;
+    if (!context.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
+    if (!ridesOn(context, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
+    const prey = dicedPrey(context, unit, leg.held);
+    goFor(context, unit, prey, leg.held);
+    rideOn(context, unit, prey, value);
   }
 }

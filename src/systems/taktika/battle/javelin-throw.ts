@@ -4,7 +4,7 @@ import { throwersIn } from '../fighters.js';
 import { lineOfShot, viewOf } from '../geometry/sight.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { asCountedBy } from './forces.js';
 import { strikesUnasked } from './strikes.js';
@@ -35,16 +35,16 @@ function isPointBlank(battle: TaktikaBattle, unit: number, enemy: number): boole
 }
 
 /** Lets a unit that has ended its move throw its javelins at an enemy within 1 cm, once in its own turn (TK-27e, R37). */
-export function throwAtEnd(course: Course, side: number, unit: number): void {
-  const { battle } = course;
+export function throwAtEnd(context: GameContext, side: number, unit: number): void {
+  const { battle } = context;
   const { acts, present, units } = battle;
   if (present[unit] === 0 || units.fleeing[unit] === 1 || (acts[unit]! & Act.Threw) !== 0) return;
   if ((acts[unit]! & Act.Moved) === 0 || throwersIn(units, unit) === 0) return;
   for (let at = 0; at < battle.count; at++) {
     const enemy = asCountedBy(battle.forces, side, at);
     if (!isPointBlank(battle, unit, enemy)) continue;
-    if (!strikesUnasked(course) && !course.focus(unit, enemy).asks(side, DECISIONS.javelins)) continue;
-    throwJavelins(course, unit, enemy);
+    if (!strikesUnasked(context) && !context.decisionContext(unit, enemy).asks(side, DECISIONS.javelins)) continue;
+    throwJavelins(context, unit, enemy);
     return;
   }
 }

@@ -1,13 +1,13 @@
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 
 /**
  * Takes a unit off the table for good (TK-7.2l), with the general who is attached to it: `place` says whether it fled or
  * went off without being lost. Losses are for others to count.
  */
-export function leaveTable(course: Course, unit: number, place: number): void {
-  const { battle } = course;
+export function leaveTable(context: GameContext, unit: number, place: number): void {
+  const { battle } = context;
   battle.present[unit] = 0;
   battle.where[unit] = place;
-  course.tell(EventKind.Left, unit, place);
+  context.tell(EventKind.Left, unit, place);
 }

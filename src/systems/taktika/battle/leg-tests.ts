@@ -1,37 +1,37 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { gatherFront, testFigures } from '../order-state.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
 import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { frontsOf } from './march-body.js';
 
 const LINE_FRONT = 1;
 
-const crossing = usualOf(terrainDisorder.situation);
-const crossed = usualOf(terrainDisorder.outcome);
-const riding = { ...usualOf(rideDisorder.situation), mounted: true };
-const rode = usualOf(rideDisorder.outcome);
+const crossing = defaultsOf(terrainDisorder.situation);
+const crossed = defaultsOf(terrainDisorder.outcome);
+const riding = { ...defaultsOf(rideDisorder.situation), mounted: true };
+const rode = defaultsOf(rideDisorder.outcome);
 
 /**
  * Tests a unit on the march for the elements of terrain that it has just entered, a bit for each in `entered`: each
  * element once in a leg (TK-8g, R31), in a battle line each unit by its own front or under the option `lineFront` by the
  * fronts of all together.
  */
-export function testTerrain(course: Course, unit: number, entered: number): void {
-  const { battle, leg } = course;
+export function testTerrain(context: GameContext, unit: number, entered: number): void {
+  const { battle, leg } = context;
   const newlyEntered = entered & ~leg.tested[unit]!;
   leg.tested[unit] = leg.tested[unit]! | entered;
   const lineFront = battle.readings.terrainFront === LINE_FRONT ? frontsOf(battle.units, leg.members, leg.count) : 0;
-  testElements(course, unit, newlyEntered, lineFront);
+  testElements(context, unit, newlyEntered, lineFront);
 }
 
 /**
  * Tests a unit for each element of terrain marked in `entered` (TK-8g): by the front of a whole battle line, or by its own
  * where `lineFront` is 0.
  */
-export function testElements(course: Course, unit: number, entered: number, lineFront = 0): void {
-  const { units, terrain } = course.battle;
+export function testElements(context: GameContext, unit: number, entered: number, lineFront = 0): void {
+  const { units, terrain } = context.battle;
   let left = entered;
   for (let element = 0; left !== 0; element++, left >>>= 1) {
     if ((left & 1) === 0) continue;
@@ -39,8 +39,8 @@ export function testElements(course: Course, unit: number, entered: number, line
     if (!disorders[terrain.type[element]!]) continue;
     gatherFront(units, unit, crossing);
     if (lineFront > 0) crossing.front = lineFront;
-    testFigures(course.dice, units, unit, terrainDisorder, crossing, crossed);
-    course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+    testFigures(context.dice, units, unit, terrainDisorder, crossing, crossed);
+    context.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }
 }
 
@@ -48,8 +48,8 @@ export function testElements(course: Course, unit: number, entered: number, line
  * Tests the riders on the march after a trot or a gallop (TK-8n): once in each such leg, when it ends or comes up against
  * an enemy. Nothing after a walk.
  */
-export function testRide(course: Course): void {
-  const { battle, leg } = course;
+export function testRide(context: GameContext): void {
+  const { battle, leg } = context;
   const { units } = battle;
   if (leg.ridden) return;
   leg.ridden = true;
@@ -57,7 +57,7 @@ export function testRide(course: Course): void {
     const unit = leg.members[at]!;
     if (battle.legs[unit]! <= 1 || battle.present[unit] === 0 || units.fleeing[unit] === 1) continue;
     gatherFront(units, unit, riding);
-    testFigures(course.dice, units, unit, rideDisorder, riding, rode);
-    course.tell(EventKind.Disordered, unit, units.ordered[unit]!);
+    testFigures(context.dice, units, unit, rideDisorder, riding, rode);
+    context.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }
 }

@@ -1,5 +1,5 @@
 import { Surroundings } from '../geometry/surroundings.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 
 /**
  * One leg of a move, of a unit or of a battle line as one body: who moves, where each of them began, and what is
@@ -7,13 +7,13 @@ import { MOST_BATTLE_UNITS } from './forces.js';
  */
 export class Leg {
   /** Who moves, a battle line from left to right. */
-  readonly members = new Int32Array(MOST_BATTLE_UNITS);
+  readonly members = new Int32Array(MAX_BATTLE_UNITS);
   count = 0;
   /** Where the front midpoint of each unit stood when its leg began: its zone of contact follows from it (R34). */
-  readonly startX = new Float64Array(MOST_BATTLE_UNITS);
-  readonly startY = new Float64Array(MOST_BATTLE_UNITS);
+  readonly startX = new Float64Array(MAX_BATTLE_UNITS);
+  readonly startY = new Float64Array(MAX_BATTLE_UNITS);
   /** Elements of terrain for which each unit has been tested in this leg, a bit for each (R31). */
-  readonly tested = new Int32Array(MOST_BATTLE_UNITS);
+  readonly tested = new Int32Array(MAX_BATTLE_UNITS);
   /** Centimetres that the whole leg has, and those that are left. */
   speed = 0;
   left = 0;
@@ -28,26 +28,26 @@ export class Leg {
   /** The one unit that goes for the enemy without orders, as the list of units behind screens. */
   readonly alone = new Int32Array(1);
   /** 1 for each enemy that it has broken through but that holds out, when it rides on without orders (R65). */
-  readonly held = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly held = new Uint8Array(MAX_BATTLE_UNITS);
   /** Who stood about those on the march when a motion of theirs was last measured. */
   readonly about = new Surroundings();
   /** 1 for each enemy that those on the march may pass although he stands in their way: they have broken through him (R65). */
-  readonly passed = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly passed = new Uint8Array(MAX_BATTLE_UNITS);
   /** A bit for each unit that has broken through an enemy in its last leg, 32 of them a number, for each enemy. */
-  private readonly piercedBy = new Int32Array(2 * MOST_BATTLE_UNITS);
+  private readonly piercedBy = new Int32Array(2 * MAX_BATTLE_UNITS);
   private anyPierced = false;
   /** Those on the march who have come to one enemy at once, from left to right, and how many they are (R24). */
-  readonly together = new Int32Array(MOST_BATTLE_UNITS);
+  readonly together = new Int32Array(MAX_BATTLE_UNITS);
   togetherCount = 0;
   /**
    * How the meeting has ended for each of these, a value of `Meeting`; to which zone it has come; and 1 for those who
    * have struck.
    */
-  readonly results = new Int32Array(MOST_BATTLE_UNITS);
-  readonly zones = new Int32Array(MOST_BATTLE_UNITS);
-  readonly struckTogether = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly results = new Int32Array(MAX_BATTLE_UNITS);
+  readonly zones = new Int32Array(MAX_BATTLE_UNITS);
+  readonly struckTogether = new Uint8Array(MAX_BATTLE_UNITS);
   /** 1 for those on the march whose move a meeting with others has ended. */
-  readonly halted = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly halted = new Uint8Array(MAX_BATTLE_UNITS);
   /** The enemy that it met last; -1 for none. */
   met = -1;
   /** Whether it is without orders: its unit is impetuous, and its owner decides nothing (R68, TK-10e). */
@@ -59,7 +59,7 @@ export class Leg {
   /** Whether an enemy has been beaten in a collision of this leg: it fled, was destroyed or broken through (R65). */
   success = false;
   /** 1 for each unit that has beaten one in its last leg. */
-  readonly won = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly won = new Uint8Array(MAX_BATTLE_UNITS);
   /**
    * Whether it has been looked how far the leg leads straight ahead from here; how far, what it leads up against, and how far
    * those on the march may go as they see it: -1 where an enemy stands directly before them.

@@ -2,7 +2,7 @@ import { Place, type TaktikaBattle } from './battle.js';
 import { testLoyalty } from './betrayal.js';
 import { CAUSES, Cause } from './causes.js';
 import { changeBase } from './change-base.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { leaveLost } from './generals.js';
 import { leaveTable } from './leaving.js';
@@ -49,15 +49,15 @@ export function finishLedger(battle: TaktikaBattle): void {
 }
 
 /** Tests the mercenaries of the side that has lost a unit (R54); a unit that has gone over is no loss. */
-export function mourn(course: Course, unit: number): void {
-  const { forces, owner } = course.battle;
+export function mourn(context: GameContext, unit: number): void {
+  const { forces, owner } = context.battle;
   const { side } = forces.units[unit]!;
-  if (owner[unit] === side) testLoyalty(course, side);
+  if (owner[unit] === side) testLoyalty(context, side);
 }
 
 /** Takes a unit without figures off the table. */
-function vanish(course: Course, unit: number): void {
-  const { battle } = course;
+function vanish(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { units } = battle;
   const fled = units.fleeing[unit] === 1;
   units.ordered[unit] = 0;
@@ -67,19 +67,19 @@ function vanish(course: Course, unit: number): void {
   battle.present[unit] = 0;
   battle.where[unit] = Place.Destroyed;
   retouch(battle, unit);
-  course.tell(EventKind.Destroyed, unit);
-  leaveLost(course, unit);
-  if (!fled) mourn(course, unit);
+  context.tell(EventKind.Destroyed, unit);
+  leaveLost(context, unit);
+  if (!fled) mourn(context, unit);
 }
 
 /**
  * Updates a unit on the table to its counts: its base follows its formation and ranks unless it fights, and it leaves
  * the table when no figure is left.
  */
-export function settle(course: Course, unit: number): void {
-  const { battle } = course;
+export function settle(context: GameContext, unit: number): void {
+  const { battle } = context;
   if (battle.present[unit] === 0) return;
-  if (battle.units.figures[unit] === 0) vanish(course, unit);
+  if (battle.units.figures[unit] === 0) vanish(context, unit);
   else changeBase(battle, unit);
 }
 
@@ -88,27 +88,34 @@ export function settle(course: Course, unit: number): void {
  * figures before the event, `killed` those it lost in it. What is missing beyond them was on a unit that had to flee from
  * an attack in its rear (TK-13d).
  */
-export function suffer(course: Course, unit: number, by: number, cause: number, before: number, killed: number): void {
-  const { battle } = course;
+export function suffer(
+  context: GameContext,
+  unit: number,
+  by: number,
+  cause: number,
+  before: number,
+  killed: number,
+): void {
+  const { battle } = context;
   lose(battle, unit, by, cause, killed);
   lose(battle, unit, by, Cause.Destroyed, before - killed - battle.units.figures[unit]!);
-  settle(course, unit);
+  settle(context, unit);
 }
 
 /** Destroys a unit with all its living figures; their points go to `by` (-1 for none). */
-export function destroy(course: Course, unit: number, by: number, cause: number): void {
-  const { battle } = course;
+export function destroy(context: GameContext, unit: number, by: number, cause: number): void {
+  const { battle } = context;
   const { units } = battle;
   const figures = units.figures[unit]!;
   units.mixed[unit]?.scatter(true);
   units.figures[unit] = 0;
   lose(battle, unit, by, cause, figures);
-  vanish(course, unit);
+  vanish(context, unit);
 }
 
 /** Lets a fleeing unit leave the table (TK-7.2l): it is lost to those who put it to flight. */
-export function fleeOff(course: Course, unit: number): void {
-  const { battle } = course;
+export function fleeOff(context: GameContext, unit: number): void {
+  const { battle } = context;
   lose(battle, unit, battle.routedBy[unit]!, Cause.Fled, battle.units.figures[unit]!);
-  leaveTable(course, unit, Place.FledOff);
+  leaveTable(context, unit, Place.FledOff);
 }

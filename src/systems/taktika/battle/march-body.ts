@@ -3,7 +3,7 @@ import { isRound } from '../geometry/base.js';
 import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
 import { bearingRecord, noteRadianCost, wheelToFace } from '../geometry/march.js';
 import type { Units } from '../units.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 
 const body = lineBody();
 const lineBase = new Shapes(1);
@@ -20,7 +20,7 @@ export function frontsOf({ formation, traits }: Units, members: Int32Array, coun
 }
 
 /** Measures how wide and deep those on the march are, as their wheels are measured. */
-export function measureBody({ battle, leg }: Course, into: LineBody): void {
+export function measureBody({ battle, leg }: GameContext, into: LineBody): void {
   if (leg.count > 1) {
     measureLine(battle.bases, leg.members, leg.count, into);
     return;
@@ -31,16 +31,16 @@ export function measureBody({ battle, leg }: Course, into: LineBody): void {
 }
 
 /** Radians that those on the march can still wheel with what is left of their leg; round bases turn freely (TK-8d). */
-export function wheelLeft(course: Course): number {
-  const { battle, leg } = course;
+export function wheelLeft(context: GameContext): number {
+  const { battle, leg } = context;
   if (leg.count === 1 && isRound(battle.bases, leg.members[0]!)) return Math.PI;
-  measureBody(course, body);
+  measureBody(context, body);
   noteRadianCost(body, battle.readings.wheelCost);
   return leg.left / body.radianCost;
 }
 
 /** Finds the angle to a point: positive to the left, negative to the right; for a round base the turn on the spot. */
-function findAngle({ battle, leg }: Course): void {
+function findAngle({ battle, leg }: GameContext): void {
   const { bases } = battle;
   const unit = leg.members[0]!;
   if (leg.count > 1) {
@@ -56,11 +56,11 @@ function findAngle({ battle, leg }: Course): void {
 }
 
 /** Writes into the leg by how much, and which way, those on the march would have to wheel to face the middle of a unit. */
-export function aimToFace(course: Course, target: number): void {
-  const { battle, leg } = course;
+export function aimToFace(context: GameContext, target: number): void {
+  const { battle, leg } = context;
   bearing.x = centreX(battle.bases, target);
   bearing.y = centreY(battle.bases, target);
-  findAngle(course);
+  findAngle(context);
   leg.way = bearing.angle > 0 ? 1 : -1;
   leg.wanted = Math.abs(bearing.angle);
 }

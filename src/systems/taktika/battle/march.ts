@@ -17,10 +17,10 @@ import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { meetTouched } from './contact-procedure.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
@@ -34,16 +34,16 @@ export const LITTLE = 1e-5;
 const BACK = 0.25;
 const TURN_BACK = Math.PI / 36;
 /** How often one advance may meet a unit and go on. */
-const MOST_MEETINGS = 8;
+const MAX_MEETINGS = 8;
 
 const move = moveRecord();
 const body = lineBody();
-const passable = new Uint8Array(MOST_BATTLE_UNITS);
-const start = new Shapes(MOST_BATTLE_UNITS);
-const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
+const passable = new Uint8Array(MAX_BATTLE_UNITS);
+const start = new Shapes(MAX_BATTLE_UNITS);
+const noUnits = new Uint8Array(MAX_BATTLE_UNITS);
 
-function begin(course: Course, speed: number, through: Uint8Array): void {
-  const { battle, leg } = course;
+function begin(context: GameContext, speed: number, through: Uint8Array): void {
+  const { battle, leg } = context;
   leg.begin(speed, through);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
@@ -60,22 +60,22 @@ function begin(course: Course, speed: number, through: Uint8Array): void {
  * Begins a leg of one unit with `speed` centimetres: the first of its turn is the walk, cavalry's next the trot and the
  * gallop (TK-8m). Enemies marked in `through`, which it has broken through, do not stop it (R65).
  */
-export function beginLeg(course: Course, unit: number, speed: number, through = noUnits): void {
-  course.leg.members[0] = unit;
-  course.leg.count = 1;
-  begin(course, speed, through);
+export function beginLeg(context: GameContext, unit: number, speed: number, through = noUnits): void {
+  context.leg.members[0] = unit;
+  context.leg.count = 1;
+  begin(context, speed, through);
 }
 
 /** Begins a leg of the first `count` of `members`, from left to right, as one body (TK-8e). */
-export function beginLineLeg(course: Course, members: Int32Array, count: number, speed: number): void {
-  const { leg } = course;
+export function beginLineLeg(context: GameContext, members: Int32Array, count: number, speed: number): void {
+  const { leg } = context;
   for (let at = 0; at < count; at++) leg.members[at] = members[at]!;
   leg.count = count;
-  begin(course, speed, noUnits);
+  begin(context, speed, noUnits);
 }
 
 /** Looks who stands about those on the march, as far as the aimed motion may lead any part of them; a wheel as `body` is wide. */
-function lookAbout({ battle, leg }: Course, turns: boolean): void {
+function lookAbout({ battle, leg }: GameContext, turns: boolean): void {
   if (turns) {
     noteRadianCost(body, WheelCost.Diagonal);
     leg.about.reach = body.radianCost * move.reach;
@@ -88,13 +88,13 @@ function lookAbout({ battle, leg }: Course, turns: boolean): void {
  * Shortens the intended motion to what any marching unit meets, and marks in `passable` the units that the last of
  * them passes.
  */
-function measure(course: Course, turns: boolean): void {
-  const { battle, leg } = course;
-  lookAbout(course, turns);
+function measure(context: GameContext, turns: boolean): void {
+  const { battle, leg } = context;
+  lookAbout(context, turns);
   let obstacle: number = Obstacle.None;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
-    markPassedBy(course, unit);
+    markPassedBy(context, unit);
     const before = move.reach;
     if (turns) wheelStop(battle.table, unit, passable, move, leg.about);
     else advanceStop(battle.table, unit, passable, move, leg.about);
@@ -105,9 +105,9 @@ function measure(course: Course, turns: boolean): void {
 }
 
 /** Marks the units that a marching unit may pass: friends by their formation, its line, and enemies it has broken through. */
-function markPassedBy(course: Course, unit: number): void {
-  const { leg } = course;
-  markPassableAbout(course.battle, unit, leg.about, passable);
+function markPassedBy(context: GameContext, unit: number): void {
+  const { leg } = context;
+  markPassableAbout(context.battle, unit, leg.about, passable);
   for (let at = 0; at < leg.count; at++) passable[leg.members[at]!] = 1;
   for (let at = 0; at < leg.about.count; at++) {
     if (leg.passed[leg.about.units[at]!] === 1) passable[leg.about.units[at]!] = 1;
@@ -118,8 +118,8 @@ function markPassedBy(course: Course, unit: number): void {
  * The least number of steps back that keeps every marching unit out of units that it may only pass: 0 where none
  * overlaps. A wheel is tried at every step.
  */
-function stepsToFree(course: Course, turns: boolean): number {
-  const { battle, leg } = course;
+function stepsToFree(context: GameContext, turns: boolean): number {
+  const { battle, leg } = context;
   for (let at = 0; at < leg.count; at++) {
     const friend = friendUnder(battle, leg.members[at]!, leg.passed, leg.about);
     if (friend >= 0) return turns ? 1 : stepsBack(battle.bases, leg.members[at]!, friend, move, BACK);
@@ -127,21 +127,21 @@ function stepsToFree(course: Course, turns: boolean): number {
   return 0;
 }
 
-function shift(course: Course, turns: boolean): void {
-  const { battle, leg } = course;
+function shift(context: GameContext, turns: boolean): void {
+  const { battle, leg } = context;
   if (turns) wheelLine(battle.bases, leg.members, leg.count, move);
   else advanceLine(battle.bases, leg.members, leg.count, move);
 }
 
-function putBack(course: Course): void {
-  const { battle, leg } = course;
+function putBack(context: GameContext): void {
+  const { battle, leg } = context;
   for (let at = 0; at < leg.count; at++) copyShape(start, at, battle.bases, leg.members[at]!);
 }
 
-const entered = new Int32Array(MOST_BATTLE_UNITS);
+const entered = new Int32Array(MAX_BATTLE_UNITS);
 
 /** Whether the motion may lead anybody on the march near any terrain. */
-function mayEnterTerrain({ battle, leg }: Course, turns: boolean): boolean {
+function mayEnterTerrain({ battle, leg }: GameContext, turns: boolean): boolean {
   for (let at = 0; at < leg.count; at++) {
     if (comesNearTerrain(battle.table, leg.members[at]!, move, turns)) return true;
   }
@@ -149,8 +149,8 @@ function mayEnterTerrain({ battle, leg }: Course, turns: boolean): boolean {
 }
 
 /** Notes which terrain the motion leads everybody on the march into. */
-function noteTerrain(course: Course, turns: boolean): void {
-  const { battle, leg } = course;
+function noteTerrain(context: GameContext, turns: boolean): void {
+  const { battle, leg } = context;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     entered[at] = turns ? enteredOnWheel(battle.table, unit, move) : enteredOnAdvance(battle.table, unit, move);
@@ -161,7 +161,7 @@ function noteTerrain(course: Course, turns: boolean): void {
  * Takes over what an advance leads to from the last look ahead, if it has been looked from here and the advance is the whole
  * leg, or if it ends well before anything that was seen.
  */
-function recall({ leg }: Course): boolean {
+function recall({ leg }: GameContext): boolean {
   if (leg.seen && move.reach === leg.left) {
     move.reach = leg.seenReach;
     move.obstacle = leg.seenObstacle;
@@ -176,22 +176,22 @@ function recall({ leg }: Course): boolean {
  * Makes the aimed motion as far as it leads, but not to end in friends (TK-8f), and takes the tests for the terrain on
  * the way. Leaves in `move` how far it led and what it came up against.
  */
-function goAlong(course: Course, turns: boolean): void {
-  const { battle, leg } = course;
+function goAlong(context: GameContext, turns: boolean): void {
+  const { battle, leg } = context;
   const { free } = leg;
-  if (turns || !recall(course)) measure(course, turns);
+  if (turns || !recall(context)) measure(context, turns);
   leg.forget();
   if (move.reach <= LITTLE) {
     move.reach = 0;
     return;
   }
   for (let at = 0; at < leg.count; at++) copyShape(battle.bases, leg.members[at]!, start, at);
-  const bare = !mayEnterTerrain(course, turns);
+  const bare = !mayEnterTerrain(context, turns);
   for (;;) {
-    shift(course, turns);
-    const steps = stepsToFree(course, turns);
+    shift(context, turns);
+    const steps = stepsToFree(context, turns);
     if (steps === 0) break;
-    putBack(course);
+    putBack(context);
     if (move.reach === 0) break;
     move.reach = Math.max(0, move.reach - steps * (turns ? TURN_BACK : BACK));
     move.obstacle = Obstacle.None;
@@ -200,23 +200,23 @@ function goAlong(course: Course, turns: boolean): void {
   if (!turns) leg.free = free - move.reach;
   leg.moved = true;
   if (!bare) {
-    putBack(course);
-    noteTerrain(course, turns);
-    shift(course, turns);
+    putBack(context);
+    noteTerrain(context, turns);
+    shift(context, turns);
   }
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     battle.acts[unit] = battle.acts[unit]! | Act.Moved;
-    if (turns) course.tell(EventKind.Wheeled, unit, Math.round((move.way * move.reach * 1800) / Math.PI));
-    else course.tell(EventKind.Advanced, unit, Math.round(move.reach * 10));
-    if (!bare) testTerrain(course, unit, entered[at]!);
-    overrunGenerals(course, unit, move, turns);
+    if (turns) context.tell(EventKind.Wheeled, unit, Math.round((move.way * move.reach * 1800) / Math.PI));
+    else context.tell(EventKind.Advanced, unit, Math.round(move.reach * 10));
+    if (!bare) testTerrain(context, unit, entered[at]!);
+    overrunGenerals(context, unit, move, turns);
   }
 }
 
 /** Whether a unit on the march has an enemy directly before its front. */
-function facesEnemy(course: Course, unit: number): boolean {
-  const { battle, leg } = course;
+function facesEnemy(context: GameContext, unit: number): boolean {
+  const { battle, leg } = context;
   const { bases, owner, present } = battle;
   for (let at = 0; at < leg.about.count; at++) {
     const enemy = leg.about.units[at]!;
@@ -231,37 +231,37 @@ function facesEnemy(course: Course, unit: number): boolean {
  * or on a wheel one that a corner touched all along and the front now faces; for a round base also one that it has
  * come to stand beside.
  */
-function cameUpon(course: Course, turns: boolean): boolean {
-  const { leg } = course;
+function cameUpon(context: GameContext, turns: boolean): boolean {
+  const { leg } = context;
   const free = move.obstacle === Obstacle.None && !turns;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
-    if ((!free || isRound(course.battle.bases, unit)) && facesEnemy(course, unit)) return true;
+    if ((!free || isRound(context.battle.bases, unit)) && facesEnemy(context, unit)) return true;
   }
   return false;
 }
 
 /** Whether the owner goes on after a meeting that left the way free (TK-9l); without orders they always go on (R68). */
-function goesOn(course: Course): boolean {
-  const { battle, leg } = course;
+function goesOn(context: GameContext): boolean {
+  const { battle, leg } = context;
   if (leg.impetuous) return true;
   const unit = leg.members[0]!;
-  return course.focus(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
+  return context.decisionContext(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
 }
 
 /**
  * Lets everybody on the march meet the enemies before them. Where any of them is stopped or gone, or a battle line has
  * lost its order, the move is over. Returns whether the way is free and they may go on at once.
  */
-function meetEnemies(course: Course): boolean {
-  const { battle, leg } = course;
-  testRide(course);
+function meetEnemies(context: GameContext): boolean {
+  const { battle, leg } = context;
+  testRide(context);
   leg.met = -1;
   let free = true;
   for (let at = 0; at < leg.count; at++) leg.halted[leg.members[at]!] = 0;
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
-    if (leg.halted[unit] === 1 || !meetAhead(course, unit)) free = false;
+    if (leg.halted[unit] === 1 || !meetAhead(context, unit)) free = false;
   }
   if (free && leg.count > 1 && !formsLine(battle.bases, leg.members, leg.count)) free = false;
   if (!free) leg.stopped = true;
@@ -269,8 +269,8 @@ function meetEnemies(course: Course): boolean {
 }
 
 /** Aims straight ahead of those on the march. */
-function aim(course: Course): void {
-  const { battle, leg } = course;
+function aim(context: GameContext): void {
+  const { battle, leg } = context;
   if (leg.count === 1) {
     aimAhead(battle.bases, leg.members[0]!, 1, move);
     return;
@@ -284,38 +284,38 @@ function aim(course: Course): void {
  * through friends as TK-8f allows, to whatever stops it. Enemies are met; where the way is free again the rest of the
  * distance follows (TK-9l). Afterwards the leg says how far it `came` and whether the move is over.
  */
-export function advance(course: Course): void {
-  const { leg } = course;
+export function advance(context: GameContext): void {
+  const { leg } = context;
   leg.came = 0;
-  for (let meetings = 0; meetings < MOST_MEETINGS && !leg.stopped; meetings++) {
-    aim(course);
+  for (let meetings = 0; meetings < MAX_MEETINGS && !leg.stopped; meetings++) {
+    aim(context);
     move.reach = Math.min(leg.wanted - leg.came, leg.left);
-    goAlong(course, false);
+    goAlong(context, false);
     leg.came += move.reach;
     leg.left -= move.reach;
-    if (!cameUpon(course, false) || !meetEnemies(course)) break;
+    if (!cameUpon(context, false) || !meetEnemies(context)) break;
     if (Math.min(leg.wanted - leg.came, leg.left) <= LITTLE) break;
-    if (!goesOn(course)) leg.stopped = true;
+    if (!goesOn(context)) leg.stopped = true;
   }
 }
 
 /** Looks how far those on the march can go straight ahead now: `seenAhead` of the leg says so. */
-export function lookAhead(course: Course): void {
-  aim(course);
-  const { leg } = course;
+export function lookAhead(context: GameContext): void {
+  aim(context);
+  const { leg } = context;
   move.reach = leg.left;
-  measure(course, false);
+  measure(context, false);
   leg.seen = true;
   leg.free = move.reach;
   leg.seenReach = move.reach;
   leg.seenObstacle = move.obstacle;
-  leg.seenAhead = move.reach <= LITTLE && cameUpon(course, false) ? -1 : move.reach;
+  leg.seenAhead = move.reach <= LITTLE && cameUpon(context, false) ? -1 : move.reach;
 }
 
 /** Turns a round base on the spot. */
-function turnRound(course: Course, unit: number, way: number): void {
-  const { bases } = course.battle;
-  const { wanted } = course.leg;
+function turnRound(context: GameContext, unit: number, way: number): void {
+  const { bases } = context.battle;
+  const { wanted } = context.leg;
   const cos = Math.cos(wanted);
   const sin = way * Math.sin(wanted);
   const x = bases.forwardX[unit]!;
@@ -328,53 +328,53 @@ function turnRound(course: Course, unit: number, way: number): void {
  * about its right one where it is -1, as far as its leg and what stands in the way allow (TK-8c, R32). An enemy that its
  * front comes to touch is met. Round bases turn on the spot at no cost. Afterwards the leg says how far it `came`.
  */
-export function wheelBy(course: Course, way: number): void {
-  const { battle, leg } = course;
+export function wheelBy(context: GameContext, way: number): void {
+  const { battle, leg } = context;
   const unit = leg.members[0]!;
   leg.came = 0;
   if (leg.stopped) return;
   if (leg.count === 1 && isRound(battle.bases, unit)) {
     leg.forget();
-    turnRound(course, unit, way);
+    turnRound(context, unit, way);
     leg.came = leg.wanted;
     return;
   }
-  measureBody(course, body);
+  measureBody(context, body);
   noteRadianCost(body, battle.readings.wheelCost);
   const { radianCost } = body;
   move.reach = Math.min(leg.wanted, leg.left / radianCost);
   if (leg.count > 1) aimLineWheel(body, way, move);
   else aimWheel(battle.bases, unit, way, move);
-  goAlong(course, true);
+  goAlong(context, true);
   leg.came = move.reach;
   leg.left = Math.max(0, leg.left - radianCost * move.reach);
-  if (cameUpon(course, true)) meetEnemies(course);
+  if (cameUpon(context, true)) meetEnemies(context);
 }
 
 /** Wheels the unit on the march, or its line, until it faces a point, as far as it may: see `wheelBy`. */
-export function wheelTo(course: Course, target: number): void {
-  aimToFace(course, target);
-  if (course.leg.wanted !== 0) wheelBy(course, course.leg.way);
+export function wheelTo(context: GameContext, target: number): void {
+  aimToFace(context, target);
+  if (context.leg.wanted !== 0) wheelBy(context, context.leg.way);
 }
 
 /** Turns a unit on the march about on the spot for half its move: the option `aboutFace` of R33. */
-export function turnAbout(course: Course, unit: number): void {
-  const { battle, leg } = course;
+export function turnAbout(context: GameContext, unit: number): void {
+  const { battle, leg } = context;
   leg.forget();
   aboutFace(battle.bases, unit);
   leg.left -= leg.speed / 2;
   leg.moved = true;
   battle.acts[unit] = battle.acts[unit]! | Act.Moved;
-  course.tell(EventKind.Wheeled, unit, 1800);
+  context.tell(EventKind.Wheeled, unit, 1800);
 }
 
 /** Ends the leg: riders test after a trot or gallop in which they have moved (TK-8n), and contacts are found again. */
-export function halt(course: Course): void {
-  const { battle, leg } = course;
-  if (leg.moved) testRide(course);
+export function halt(context: GameContext): void {
+  const { battle, leg } = context;
+  if (leg.moved) testRide(context);
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     if (battle.present[unit] === 1) retouch(battle, unit);
-    meetTouched(course, unit, true);
+    meetTouched(context, unit, true);
   }
 }

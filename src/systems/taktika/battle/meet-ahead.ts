@@ -2,50 +2,50 @@ import { isRound } from '../geometry/base.js';
 import { facesContact } from '../geometry/contact.js';
 import { meetsTogether, meetTogether } from './common-contact.js';
 import { Meeting, meet } from './contact-procedure.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { asCountedBy } from './forces.js';
 
 /** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
-function isBeaten(course: Course, target: number): boolean {
-  const { present, units, bases } = course.battle;
-  if (course.leg.passed[target] === 1) return true;
+function isBeaten(context: GameContext, target: number): boolean {
+  const { present, units, bases } = context.battle;
+  if (context.leg.passed[target] === 1) return true;
   return present[target] === 0 || units.fleeing[target] === 1 || !isRound(bases, target);
 }
 
 /** Lets a unit on the march meet every enemy that its front has come to touch (C1). Returns false where that ends its move. */
-export function meetAhead(course: Course, unit: number): boolean {
-  const { battle, leg } = course;
+export function meetAhead(context: GameContext, unit: number): boolean {
+  const { battle, leg } = context;
   const { present, owner, bases, units } = battle;
   for (let at = 0; at < bases.count; at++) {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
-    if (gatherTogether(course, unit, enemy)) {
-      if (!meetWithOthers(course, unit, enemy)) return false;
+    if (gatherTogether(context, unit, enemy)) {
+      if (!meetWithOthers(context, unit, enemy)) return false;
       continue;
     }
     leg.struck = false;
-    const result = meet(course, unit, enemy);
+    const result = meet(context, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
-    noteFree(course, unit, enemy, leg.struck);
+    noteFree(context, unit, enemy, leg.struck);
   }
   return true;
 }
 
 /** Notes that a meeting has left the way free for a unit, and whether it has beaten the enemy by its strikes. */
-function noteFree(course: Course, unit: number, enemy: number, struck: boolean): void {
-  const { leg } = course;
+function noteFree(context: GameContext, unit: number, enemy: number, struck: boolean): void {
+  const { leg } = context;
   leg.met = enemy;
-  if (!struck || !isBeaten(course, enemy)) return;
+  if (!struck || !isBeaten(context, enemy)) return;
   leg.success = true;
   leg.won[unit] = 1;
 }
 
 /** Lists in the leg a unit and all after it in its line who face the same enemy, where they meet him together; whether there are several. */
-function gatherTogether(course: Course, unit: number, enemy: number): boolean {
-  const { battle, leg } = course;
+function gatherTogether(context: GameContext, unit: number, enemy: number): boolean {
+  const { battle, leg } = context;
   const { bases, present, units } = battle;
-  if (!meetsTogether(course, unit, enemy)) return false;
+  if (!meetsTogether(context, unit, enemy)) return false;
   leg.togetherCount = 0;
   for (let at = leg.members.indexOf(unit); at < leg.count; at++) {
     const mate = leg.members[at]!;
@@ -56,16 +56,16 @@ function gatherTogether(course: Course, unit: number, enemy: number): boolean {
 }
 
 /** Lets those who have come to an enemy at once meet him together. Returns whether the way is free for the first of them. */
-function meetWithOthers(course: Course, unit: number, enemy: number): boolean {
-  const { battle, leg } = course;
+function meetWithOthers(context: GameContext, unit: number, enemy: number): boolean {
+  const { battle, leg } = context;
   const { present, units } = battle;
-  meetTogether(course, enemy);
+  meetTogether(context, enemy);
   for (let at = 0; at < leg.togetherCount; at++) {
     const mate = leg.together[at]!;
     const result = leg.results[mate]!;
     if (result < 0) continue;
     if (result !== Meeting.WayFree || present[mate] === 0 || units.fleeing[mate] === 1) leg.halted[mate] = 1;
-    else noteFree(course, mate, enemy, leg.struckTogether[mate] === 1);
+    else noteFree(context, mate, enemy, leg.struckTogether[mate] === 1);
   }
   return leg.halted[unit] === 0;
 }

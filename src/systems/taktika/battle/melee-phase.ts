@@ -4,10 +4,10 @@ import { applyGroup, groupMelee } from '../rules/group-melee.js';
 import { MeleeGroup } from '../rules/melee-law.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { lose, suffer } from './losses.js';
 import { exchangeRanks } from './rank-exchange.js';
@@ -18,14 +18,14 @@ const NO_UNIT = -1;
 /** The melees of one phase: the present one, who of it had how many figures before, and 1 for each unit that has fought. */
 class Melees {
   readonly group = new MeleeGroup();
-  readonly before = new Int32Array(MOST_BATTLE_UNITS);
-  readonly fought = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly before = new Int32Array(MAX_BATTLE_UNITS);
+  readonly fought = new Uint8Array(MAX_BATTLE_UNITS);
 }
 
 const meleesOf = ofEach((_: TaktikaBattle) => new Melees());
 /** 1 for units that belong to the present melee. */
-const joined = new Uint8Array(MOST_BATTLE_UNITS);
-const queue = new Int32Array(MOST_BATTLE_UNITS);
+const joined = new Uint8Array(MAX_BATTLE_UNITS);
+const queue = new Int32Array(MAX_BATTLE_UNITS);
 /** Figures killed of either side. */
 const fallen = new Int32Array(2);
 
@@ -109,8 +109,8 @@ function bookKilled(battle: TaktikaBattle, group: Readonly<MeleeGroup>, place: n
   }
 }
 
-function tell(course: Course, group: Readonly<MeleeGroup>): void {
-  const { owner } = course.battle;
+function tell(context: GameContext, group: Readonly<MeleeGroup>): void {
+  const { owner } = context.battle;
   fallen.fill(0);
   for (let place = 0; place < group.count; place++) {
     const side = owner[group.fighters[place]!.unit]!;
@@ -119,32 +119,33 @@ function tell(course: Course, group: Readonly<MeleeGroup>): void {
   const own = group.fighters[0]!.unit;
   const enemy = group.fighters[group.active]!.unit;
   const red = owner[own] === 0;
-  course.tell(EventKind.Melee, red ? own : enemy, red ? enemy : own, fallen[0]!, fallen[1]!);
+  context.tell(EventKind.Melee, red ? own : enemy, red ? enemy : own, fallen[0]!, fallen[1]!);
 }
 
 /** Fights one round of the melee that a unit is in, with everything that follows; before it ranks may be exchanged (TK-17a). */
-function fight(course: Course, side: number, unit: number): void {
-  const { battle } = course;
+function fight(context: GameContext, side: number, unit: number): void {
+  const { battle } = context;
   const { before, fought, group } = meleesOf(battle);
   joinMelee(battle, unit, joined);
   gather(battle, side);
-  for (let place = 0; place < group.count; place++) exchangeRanks(course, group.fighters[place]!.unit, NO_UNIT);
-  groupMelee(course.dice, battle.units, group);
+  for (let place = 0; place < group.count; place++) exchangeRanks(context, group.fighters[place]!.unit, NO_UNIT);
+  groupMelee(context.dice, battle.units, group);
   applyGroup(battle.units, group);
-  tell(course, group);
+  tell(context, group);
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
     fought[member] = 1;
-    leaderKilled(course, member, group.fighters[place]!.generalKilled);
+    leaderKilled(context, member, group.fighters[place]!.generalKilled);
     bookKilled(battle, group, place);
   }
   for (let place = 0; place < group.count; place++) {
     const rest = before[place]! - group.fighters[place]!.killed;
-    suffer(course, group.fighters[place]!.unit, hardestHitter(group, place), Cause.Melee, rest, 0);
+    suffer(context, group.fighters[place]!.unit, hardestHitter(group, place), Cause.Melee, rest, 0);
   }
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
-    if (group.fighters[place]!.flees && battle.present[member] === 1) rout(course, member, hardestHitter(group, place));
+    if (group.fighters[place]!.flees && battle.present[member] === 1)
+      rout(context, member, hardestHitter(group, place));
   }
   for (let place = 0; place < group.count; place++) {
     const member = group.fighters[place]!.unit;
@@ -156,12 +157,12 @@ function fight(course: Course, side: number, unit: number): void {
  * The melee phase of a player's turn (T4): every group of enemies in touch fights one round (TK-12a), the active
  * side's first units first. If no unit flees, the melee goes on in the next turn (TK-12i).
  */
-export function meleePhase(course: Course, side: number): void {
-  const { count, forces, units } = course.battle;
-  const { fought } = meleesOf(course.battle);
+export function meleePhase(context: GameContext, side: number): void {
+  const { count, forces, units } = context.battle;
+  const { fought } = meleesOf(context.battle);
   fought.fill(0);
   for (let at = 0; at < count; at++) {
     const unit = asCountedBy(forces, side, at);
-    if (fought[unit] === 0 && units.engaged[unit] === 1) fight(course, side, unit);
+    if (fought[unit] === 0 && units.engaged[unit] === 1) fight(context, side, unit);
   }
 }

@@ -4,7 +4,7 @@ import { mayOrderLine } from '../rules/may-order-line.js';
 import { generalPlaceInto } from './attachment.js';
 import { mayStandInLine, noteGenerals } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import { asCountedBy, MOST_BATTLE_GENERALS, MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MAX_BATTLE_GENERALS, MAX_BATTLE_UNITS } from './forces.js';
 
 /** Squared centimetres between the fronts of neighbours in a battle line, at most: 11 aside and as much ahead, slanted. */
 const NEAR = 260;
@@ -19,45 +19,45 @@ export const ORDERED = Act.Moved | Act.Held | Act.ChangedFormation | Act.Recover
  */
 export class OrderBook {
   /** Units of all lines, line by line from left to right. */
-  readonly units = new Int32Array(MOST_BATTLE_UNITS);
+  readonly units = new Int32Array(MAX_BATTLE_UNITS);
   /** Where each line begins in `units`, and one past the last. */
-  readonly begins = new Int32Array(MOST_BATTLE_UNITS + 1);
+  readonly begins = new Int32Array(MAX_BATTLE_UNITS + 1);
   lines = 0;
   /** Whether the lines have been looked for: that waits until line orders are first offered. */
   linesKnown = false;
   /** Those who could stand in a line when the book was written, as the side counts them, and where they stood then. */
-  readonly standing = new Int32Array(MOST_BATTLE_UNITS);
+  readonly standing = new Int32Array(MAX_BATTLE_UNITS);
   stood = 0;
-  readonly bases = new Shapes(MOST_BATTLE_UNITS);
+  readonly bases = new Shapes(MAX_BATTLE_UNITS);
   /** The line that a unit stands in; -1 for none. */
-  readonly lineOf = new Int32Array(MOST_BATTLE_UNITS);
+  readonly lineOf = new Int32Array(MAX_BATTLE_UNITS);
   /** The members of the line that is being ordered. */
-  readonly picked = new Int32Array(MOST_BATTLE_UNITS);
+  readonly picked = new Int32Array(MAX_BATTLE_UNITS);
   /** Generals who command each unit, and who have authority over it, a bit for each. */
-  readonly commanders = new Int32Array(MOST_BATTLE_UNITS);
-  readonly authorities = new Int32Array(MOST_BATTLE_UNITS);
+  readonly commanders = new Int32Array(MAX_BATTLE_UNITS);
+  readonly authorities = new Int32Array(MAX_BATTLE_UNITS);
   /** The units that the side commands, as it counts them, and how many they are. */
-  readonly own = new Int32Array(MOST_BATTLE_UNITS);
+  readonly own = new Int32Array(MAX_BATTLE_UNITS);
   owned = 0;
   /** 1 for units whose generals have not been looked for since they moved: they can be ordered no more. */
-  readonly stale = new Uint8Array(MOST_BATTLE_UNITS);
+  readonly stale = new Uint8Array(MAX_BATTLE_UNITS);
   /** 1 for units that could be given an order if a general reached them. */
-  readonly free = new Uint8Array(MOST_BATTLE_UNITS);
-  readonly x = new Float64Array(MOST_BATTLE_UNITS);
-  readonly y = new Float64Array(MOST_BATTLE_UNITS);
-  readonly forwardX = new Float64Array(MOST_BATTLE_UNITS);
-  readonly forwardY = new Float64Array(MOST_BATTLE_UNITS);
-  readonly generalX = new Float64Array(MOST_BATTLE_GENERALS);
-  readonly generalY = new Float64Array(MOST_BATTLE_GENERALS);
-  readonly attachedTo = new Int32Array(MOST_BATTLE_GENERALS);
-  readonly loyalty = new Int32Array(MOST_BATTLE_GENERALS);
+  readonly free = new Uint8Array(MAX_BATTLE_UNITS);
+  readonly x = new Float64Array(MAX_BATTLE_UNITS);
+  readonly y = new Float64Array(MAX_BATTLE_UNITS);
+  readonly forwardX = new Float64Array(MAX_BATTLE_UNITS);
+  readonly forwardY = new Float64Array(MAX_BATTLE_UNITS);
+  readonly generalX = new Float64Array(MAX_BATTLE_GENERALS);
+  readonly generalY = new Float64Array(MAX_BATTLE_GENERALS);
+  readonly attachedTo = new Int32Array(MAX_BATTLE_GENERALS);
+  readonly loyalty = new Int32Array(MAX_BATTLE_GENERALS);
 }
 
-const left = new Int32Array(MOST_BATTLE_UNITS);
-const right = new Int32Array(MOST_BATTLE_UNITS);
-const gaps = new Float64Array(MOST_BATTLE_UNITS);
-const chain = new Int32Array(MOST_BATTLE_UNITS);
-const part = new Int32Array(MOST_BATTLE_UNITS);
+const left = new Int32Array(MAX_BATTLE_UNITS);
+const right = new Int32Array(MAX_BATTLE_UNITS);
+const gaps = new Float64Array(MAX_BATTLE_UNITS);
+const chain = new Int32Array(MAX_BATTLE_UNITS);
+const part = new Int32Array(MAX_BATTLE_UNITS);
 
 /** The nearest neighbour on a unit's right, and how far off in `gaps`; -1 where there is none. */
 function rightNeighbour({ bases, standing, stood }: OrderBook, unit: number): number {

@@ -6,14 +6,14 @@ import { SKIRMISH } from '../units.js';
 import { arrive, mayArrive } from './arrivals.js';
 import { isInCommand } from './authority.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
 import { marchSpeed } from './march-speed.js';
 import { findLines, nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
-import { focusOn, orderedMarch, standFree } from './ordered-march.js';
+import { orderedMarch, setDecisionContext, standFree } from './ordered-march.js';
 import {
   changeSeat,
   formationOf,
@@ -29,7 +29,7 @@ import {
 } from './tasks.js';
 
 /** Orders of one turn after which it is over, so that a side that orders in circles comes to an end. */
-const MOST_ORDERS = 512;
+const MAX_ORDERS = 512;
 const FREE_RECOVERY = 1;
 
 /**
@@ -49,7 +49,7 @@ function recoversFreely(battle: TaktikaBattle, unit: number): boolean {
 }
 
 /** Whether a general has authority over a unit that he may rally now (TK-15a, R46). */
-function mayOrderRally({ battle, book }: Course, general: number, side: number): boolean {
+function mayOrderRally({ battle, book }: GameContext, general: number, side: number): boolean {
   if (!isInCommand(battle, general, side)) return false;
   for (let at = 0; at < book.owned; at++) {
     const unit = book.own[at]!;
@@ -60,7 +60,7 @@ function mayOrderRally({ battle, book }: Course, general: number, side: number):
 }
 
 /** Whether a unit that is free, as `free` tells, may be ordered now, or arrive from the edge. */
-function mayBeOrdered({ battle, book }: Course, unit: number, free: boolean): boolean {
+function mayBeOrdered({ battle, book }: GameContext, unit: number, free: boolean): boolean {
   if (free) return book.authorities[unit] !== 0 || recoversFreely(battle, unit);
   return battle.where[unit] === Place.Arriving && mayArrive(battle, unit);
 }
@@ -68,27 +68,27 @@ function mayBeOrdered({ battle, book }: Course, unit: number, free: boolean): bo
 /** What a side may order next, line orders apart. */
 class Orders implements Offers {
   side = 0;
-  private readonly course: Course;
+  private readonly context: GameContext;
 
-  constructor(course: Course) {
-    this.course = course;
+  constructor(context: GameContext) {
+    this.context = context;
   }
 
   has(order: number): boolean {
-    const { course, side } = this;
-    const { battle } = course;
-    if (order >= Order.Rally) return mayOrderRally(course, order - Order.Rally, side);
+    const { context, side } = this;
+    const { battle } = context;
+    if (order >= Order.Rally) return mayOrderRally(context, order - Order.Rally, side);
     if (order >= Order.General) return mayMoveGeneral(battle, order - Order.General, side);
     if (order < Order.Unit || order >= Order.Line) return order === Done;
     const unit = order - Order.Unit;
-    return battle.owner[unit] === side && mayBeOrdered(course, unit, isFree(battle, unit, side));
+    return battle.owner[unit] === side && mayBeOrdered(context, unit, isFree(battle, unit, side));
   }
 }
 
-const ordersOf = ofEach((course: Course) => new Orders(course));
+const ordersOf = ofEach((context: GameContext) => new Orders(context));
 
-function offerOrders(course: Course, side: number): void {
-  const { battle, book, options } = course;
+function offerOrders(context: GameContext, side: number): void {
+  const { battle, book, options } = context;
   const { forces } = battle;
   options.clear().add(Done);
   let freeUnits = 0;
@@ -97,7 +97,7 @@ function offerOrders(course: Course, side: number): void {
     const free = isFree(battle, unit, side);
     book.free[unit] = free ? 1 : 0;
     if (free) freeUnits++;
-    if (mayBeOrdered(course, unit, free)) options.add(Order.Unit + unit);
+    if (mayBeOrdered(context, unit, free)) options.add(Order.Unit + unit);
   }
   if (freeUnits > 1) findLines(battle, book);
   for (let line = 0; line < book.lines; line++) {
@@ -110,20 +110,20 @@ function offerOrders(course: Course, side: number): void {
   for (let at = 0; at < forces.generals.length; at++) {
     const general = generalCountedBy(forces, side, at);
     if (mayMoveGeneral(battle, general, side)) options.add(Order.General + general);
-    if (mayOrderRally(course, general, side)) options.add(Order.Rally + general);
+    if (mayOrderRally(context, general, side)) options.add(Order.Rally + general);
   }
 }
 
 /** Lets a side say what it orders next; `Done` where nothing is left. */
-function nextOrder(course: Course, side: number): number {
-  const orders = ordersOf(course);
+function nextOrder(context: GameContext, side: number): number {
+  const orders = ordersOf(context);
   orders.side = side;
-  course.focus(-1);
-  const preferred = course.prefers(side, DECISIONS.order, orders);
+  context.decisionContext(-1);
+  const preferred = context.prefers(side, DECISIONS.order, orders);
   if (preferred !== Undecided) return preferred;
-  offerOrders(course, side);
-  if (course.options.count === 1) return Done;
-  return course.choose(side, DECISIONS.order);
+  offerOrders(context, side);
+  if (context.options.count === 1) return Done;
+  return context.choose(side, DECISIONS.order);
 }
 
 /** Whether all of the ordered can make a change of formation, or have made it already and at least one can make it. */
@@ -181,15 +181,15 @@ class Tasks implements Offers {
   members: Int32Array = new Int32Array(0);
   count = 0;
   after = 0;
-  private readonly course: Course;
+  private readonly context: GameContext;
 
-  constructor(course: Course) {
-    this.course = course;
+  constructor(context: GameContext) {
+    this.context = context;
   }
 
   has(task: number): boolean {
-    const { course, members, count, after } = this;
-    const { battle, book } = course;
+    const { context, members, count, after } = this;
+    const { battle, book } = context;
     const first = after === After.Nothing;
     if (first && count === 1 && book.authorities[members[0]!] === 0) return task === Task.Recover;
     if (task === Task.Hold) return true;
@@ -204,9 +204,9 @@ class Tasks implements Offers {
   }
 }
 
-const tasksOf = ofEach((course: Course) => new Tasks(course));
+const tasksOf = ofEach((context: GameContext) => new Tasks(context));
 
-function offerTasks({ options }: Course, tasks: Tasks): void {
+function offerTasks({ options }: GameContext, tasks: Tasks): void {
   options.clear();
   for (let task: number = Task.Hold; task <= Task.Mount; task++) if (tasks.has(task)) options.add(task);
   for (let formation = 0; formation < FORMATIONS.length; formation++) {
@@ -218,33 +218,33 @@ function offerTasks({ options }: Course, tasks: Tasks): void {
 }
 
 /** Lets a side say what a unit or battle line does first, or after something else in the same turn. */
-function nextTask(course: Course, side: number, members: Int32Array, count: number, after: number): number {
-  const tasks = tasksOf(course);
+function nextTask(context: GameContext, side: number, members: Int32Array, count: number, after: number): number {
+  const tasks = tasksOf(context);
   tasks.members = members;
   tasks.count = count;
   tasks.after = after;
-  focusOn(course, members, count);
-  const preferred = course.prefers(side, DECISIONS.task, tasks);
+  setDecisionContext(context, members, count);
+  const preferred = context.prefers(side, DECISIONS.task, tasks);
   if (preferred !== Undecided) return preferred;
-  offerTasks(course, tasks);
-  return course.choose(side, DECISIONS.task);
+  offerTasks(context, tasks);
+  return context.choose(side, DECISIONS.task);
 }
 
 /** Lets a unit do its part of a task other than a march. */
-function obey(course: Course, unit: number, task: number): void {
-  const { battle } = course;
+function obey(context: GameContext, unit: number, task: number): void {
+  const { battle } = context;
   // A neighbour of the line who has just grown to the rear may have taken the room: then the unit stays as it is.
   const stays = task === Task.Recover || task === Task.Hold ? Act.Held : Act.ChangedFormation;
-  if (task === Task.Recover && mayRecover(battle, unit)) recover(course, unit);
-  else if ((task === Task.Dismount || task === Task.Mount) && mayChangeSeat(battle, unit)) changeSeat(course, unit);
+  if (task === Task.Recover && mayRecover(battle, unit)) recover(context, unit);
+  else if ((task === Task.Dismount || task === Task.Mount) && mayChangeSeat(battle, unit)) changeSeat(context, unit);
   else if (task >= Task.Formation && mayReform(battle, unit, formationOf(task), specialOf(task))) {
-    reform(course, unit, formationOf(task), specialOf(task));
+    reform(context, unit, formationOf(task), specialOf(task));
   } else battle.acts[unit] = battle.acts[unit]! | stays;
 }
 
-function carryOut(course: Course, side: number, members: Int32Array, count: number, task: number): void {
-  if (task === Task.March) orderedMarch(course, side, members, count);
-  else for (let at = 0; at < count; at++) obey(course, members[at]!, task);
+function carryOut(context: GameContext, side: number, members: Int32Array, count: number, task: number): void {
+  if (task === Task.March) orderedMarch(context, side, members, count);
+  else for (let at = 0; at < count; at++) obey(context, members[at]!, task);
 }
 
 /** Whether something may follow a task in the same turn: one change of formation, before or after the movement (TK-8k). */
@@ -253,16 +253,16 @@ function leavesMore(task: number): boolean {
 }
 
 /** Lets a side say what a unit or battle line does, and has it done (TK-8a, TK-8i, TK-8k, TK-8l). */
-function command(course: Course, side: number, general: number, members: Int32Array, count: number): void {
-  const first = nextTask(course, side, members, count, After.Nothing);
+function command(context: GameContext, side: number, general: number, members: Int32Array, count: number): void {
+  const first = nextTask(context, side, members, count, After.Nothing);
   // Without a general a unit recovers of itself (R55).
-  if (general >= 0) course.tell(EventKind.Ordered, general, members[0]!, count, first);
-  carryOut(course, side, members, count, first);
+  if (general >= 0) context.tell(EventKind.Ordered, general, members[0]!, count, first);
+  carryOut(context, side, members, count, first);
   if (!leavesMore(first)) return;
-  const second = nextTask(course, side, members, count, first === Task.March ? After.March : After.Task);
+  const second = nextTask(context, side, members, count, first === Task.March ? After.March : After.Task);
   if (second === Task.Hold) return;
-  course.tell(EventKind.Ordered, general, members[0]!, count, second);
-  carryOut(course, side, members, count, second);
+  context.tell(EventKind.Ordered, general, members[0]!, count, second);
+  carryOut(context, side, members, count, second);
 }
 
 /** The general of the lowest number of a set of them; -1 of an empty set. */
@@ -270,19 +270,19 @@ function lowest(generals: number): number {
   return generals === 0 ? -1 : 31 - Math.clz32(generals & -generals);
 }
 
-function orderUnit(course: Course, side: number, unit: number): void {
-  const { battle, book } = course;
+function orderUnit(context: GameContext, side: number, unit: number): void {
+  const { battle, book } = context;
   if (battle.where[unit] === Place.Arriving) {
-    arrive(course, unit);
+    arrive(context, unit);
     return;
   }
   book.picked[0] = unit;
-  command(course, side, lowest(book.authorities[unit]!), book.picked, 1);
+  command(context, side, lowest(book.authorities[unit]!), book.picked, 1);
 }
 
 /** Lets a side choose where a battle line that begins with a unit ends, and order it (TK-6f). */
-function orderLine(course: Course, side: number, left: number): void {
-  const { battle, book, options } = course;
+function orderLine(context: GameContext, side: number, left: number): void {
+  const { battle, book, options } = context;
   const { lineAuthority } = battle.readings;
   const line = book.lineOf[left]!;
   let from = book.begins[line]!;
@@ -292,43 +292,43 @@ function orderLine(course: Course, side: number, left: number): void {
     options.add(book.units[end]!);
     end = nextEnd(book, from, end, book.free, lineAuthority);
   }
-  const right = course.focus(left).choose(side, DECISIONS.lineEnd);
+  const right = context.decisionContext(left).choose(side, DECISIONS.lineEnd);
   let count = 0;
   let generals = 0;
   for (let at = from; count === 0 || book.picked[count - 1] !== right; at++) {
     book.picked[count++] = book.units[at]!;
     generals |= book.authorities[book.units[at]!]!;
   }
-  command(course, side, lowest(generals), book.picked, count);
+  command(context, side, lowest(generals), book.picked, count);
 }
 
 /** Lets a general rally one of the fleeing units that he reaches (TK-15a, R46). */
-function orderRally(course: Course, side: number, general: number): void {
-  const { battle, book, options } = course;
-  course.focus(-1);
-  battle.focus[Focus.General] = general;
+function orderRally(context: GameContext, side: number, general: number): void {
+  const { battle, book, options } = context;
+  context.decisionContext(-1);
+  battle.decisionContext[Focus.General] = general;
   options.clear();
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     if (mayRally(battle, unit) && (book.authorities[unit]! & (1 << general)) !== 0) options.add(unit);
   }
-  rallyUnit(course, general, course.choose(side, DECISIONS.rally));
+  rallyUnit(context, general, context.choose(side, DECISIONS.rally));
 }
 
 /**
  * The orders of a side's turn (T2, TK-6c): units and battle lines are ordered, generals move, fleeing units are rallied,
  * in the order that the side likes, until it has done.
  */
-export function orderPhase(course: Course, side: number): void {
-  const { battle, book } = course;
+export function orderPhase(context: GameContext, side: number): void {
+  const { battle, book } = context;
   openBook(battle, book, side);
-  for (let order = 0; order < MOST_ORDERS; order++) {
+  for (let order = 0; order < MAX_ORDERS; order++) {
     reviseBook(battle, book, side);
-    const answer = nextOrder(course, side);
+    const answer = nextOrder(context, side);
     if (answer === Done) return;
-    if (answer >= Order.Rally) orderRally(course, side, answer - Order.Rally);
-    else if (answer >= Order.General) moveGeneral(course, side, answer - Order.General);
-    else if (answer >= Order.Line) orderLine(course, side, answer - Order.Line);
-    else orderUnit(course, side, answer - Order.Unit);
+    if (answer >= Order.Rally) orderRally(context, side, answer - Order.Rally);
+    else if (answer >= Order.General) moveGeneral(context, side, answer - Order.General);
+    else if (answer >= Order.Line) orderLine(context, side, answer - Order.Line);
+    else orderUnit(context, side, answer - Order.Unit);
   }
 }

@@ -1,5 +1,5 @@
 import { playedBy } from '../../../model/battle-course.js';
-import { Course } from './course.js';
+import { GameContext } from './course.js';
 import { setUp } from './set-up.js';
 import { playOn } from './turn.js';
 
@@ -7,9 +7,9 @@ import { playOn } from './turn.js';
 const TURNS = 2;
 
 /** Plays one battle from before the set-up to its end. Throws when it goes on beyond the agreed rounds. */
-export const play = playedBy(Course, (course) => {
-  const { battle } = course;
-  setUp(course);
-  playOn(course, TURNS * (battle.circumstances.rounds + 1));
+export const play = playedBy(GameContext, (context) => {
+  const { battle } = context;
+  setUp(context);
+  playOn(context, TURNS * (battle.circumstances.rounds + 1));
   if (!battle.over) throw new Error(`the battle goes on in round ${battle.round} of ${battle.circumstances.rounds}`);
 });

@@ -3,7 +3,7 @@ import { DRILLS } from '../rules/drill-test.js';
 import { mayExchangeRanks } from '../rules/may-exchange-ranks.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Exchange } from './decisions.js';
 import { EventKind } from './events.js';
 import { drill } from './tasks.js';
@@ -39,8 +39,8 @@ function wouldChange(mixed: MixedUnit, rank: number): boolean {
  * of another kind than the front rank's steps to the front, alone or with those behind it, and every figure tests its
  * own steadiness. Does nothing for units of one kind.
  */
-export function exchangeRanks(course: Course, unit: number, other: number): void {
-  const { battle, options } = course;
+export function exchangeRanks(context: GameContext, unit: number, other: number): void {
+  const { battle, options } = context;
   const mixed = battle.units.mixed[unit];
   if (mixed === undefined || !mayExchange(battle, unit)) return;
   options.clear().add(Exchange.None);
@@ -50,11 +50,11 @@ export function exchangeRanks(course: Course, unit: number, other: number): void
     options.add(Exchange.Rank + rank);
     if (rank + 1 < ranks) options.add(Exchange.Followed + rank);
   }
-  const answer = course.focus(unit, other).choose(battle.owner[unit]!, DECISIONS.exchangeRanks);
+  const answer = context.decisionContext(unit, other).choose(battle.owner[unit]!, DECISIONS.exchangeRanks);
   if (answer === Exchange.None) return;
   const followed = answer >= Exchange.Followed;
   mixed.exchange(answer - (followed ? Exchange.Followed : Exchange.Rank), followed);
-  drill(course, unit, EXCHANGE);
+  drill(context, unit, EXCHANGE);
   battle.acts[unit] = battle.acts[unit]! | Act.ExchangedRanks;
-  course.tell(EventKind.ExchangedRanks, unit, battle.units.ordered[unit]!);
+  context.tell(EventKind.ExchangedRanks, unit, battle.units.ordered[unit]!);
 }

@@ -1,6 +1,6 @@
 import { GENERAL_MOVE } from '../geometry/general-place.js';
 import { forwardOf } from '../geometry/table.js';
-import { MOST_LEGS } from '../rules/unit-speed.js';
+import { MAX_LEGS } from '../rules/unit-speed.js';
 import type { TaktikaBattle } from './battle.js';
 import { GeneralMove } from './decisions.js';
 
@@ -48,6 +48,6 @@ export function rideAlongY(option: number, side: number): number {
 
 /** Millimetres that a general may still move this turn: 19 cm, mounted three times that (R48). */
 export function rideLeft(battle: Readonly<TaktikaBattle>, general: number): number {
-  const legs = battle.forces.generals[general]!.profile.mounted ? MOST_LEGS : 1;
+  const legs = battle.forces.generals[general]!.profile.mounted ? MAX_LEGS : 1;
   return legs * GENERAL_MOVE * MILLIMETRES - battle.ridden[general]!;
 }

@@ -3,9 +3,9 @@ import { TOUCH } from '../../../model/plane.js';
 import { BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { deploymentZone, Part, ZONE_DEPTH, ZONE_WIDTH } from '../geometry/deployment.js';
 import { forwardOf, HALF_DEPTH } from '../geometry/table.js';
-import { MOST_PIECES, type Terrain } from '../geometry/terrain.js';
+import { MAX_PIECES, type Terrain } from '../geometry/terrain.js';
 import type { TaktikaBattle } from './battle.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { Places } from './places.js';
 
 /** Centimetres that a unit's base is wide as it stands straight ahead. */
@@ -48,10 +48,10 @@ export function stand(battle: TaktikaBattle, unit: number, part: number, depth: 
  */
 export class Room {
   private readonly places = new Places();
-  private readonly left = new Float64Array(MOST_BATTLE_UNITS);
-  private readonly right = new Float64Array(MOST_BATTLE_UNITS);
-  private readonly rear = new Float64Array(MOST_BATTLE_UNITS);
-  private readonly front = new Float64Array(MOST_BATTLE_UNITS);
+  private readonly left = new Float64Array(MAX_BATTLE_UNITS);
+  private readonly right = new Float64Array(MAX_BATTLE_UNITS);
+  private readonly rear = new Float64Array(MAX_BATTLE_UNITS);
+  private readonly front = new Float64Array(MAX_BATTLE_UNITS);
   private readonly extent = new Float64Array(2);
   private count = 0;
   private width = 0;
@@ -59,7 +59,7 @@ export class Room {
   private most = 0;
   private deep = 0;
   /** Impassable pieces of terrain, as far as they reach into the zone. */
-  private readonly lakes = new Int32Array(MOST_PIECES);
+  private readonly lakes = new Int32Array(MAX_PIECES);
   private lakeCount = 0;
   private forward = 1;
   /** The left end of the zone. */

@@ -3,9 +3,9 @@ import { shootersIn } from '../fighters.js';
 import { isRound, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';
 import { advance, beginLeg, halt, LITTLE } from './march.js';
 import { marchSpeed } from './march-speed.js';
@@ -18,12 +18,12 @@ const AHEAD = 20;
 const LOOK = 1;
 const WHO_CANNOT = Act.Moved | Act.Held | Act.Recovered | Act.Rallied;
 
-const targets = new Int32Array(MOST_BATTLE_UNITS);
+const targets = new Int32Array(MAX_BATTLE_UNITS);
 const alone = new Int32Array(1);
 
 /** Lets skirmishers who have moved shoot, if they have not yet and any enemy is in range (TK-11b). */
-export function shootAfterMove(course: Course, side: number, unit: number): void {
-  const { battle, options } = course;
+export function shootAfterMove(context: GameContext, side: number, unit: number): void {
+  const { battle, options } = context;
   const { units } = battle;
   if (battle.present[unit] === 0 || units.fleeing[unit] === 1 || units.engaged[unit] === 1) return;
   if (units.formation[unit] !== SKIRMISH || (battle.acts[unit]! & Act.Shot) !== 0 || shootersIn(units, unit) === 0)
@@ -32,8 +32,8 @@ export function shootAfterMove(course: Course, side: number, unit: number): void
   if (listed === 0) return;
   options.clear().add(Done);
   for (let at = 0; at < listed; at++) options.add(targets[at]!);
-  const answer = course.focus(unit).choose(side, DECISIONS.target);
-  if (answer !== Done) shootAt(course, unit, answer);
+  const answer = context.decisionContext(unit).choose(side, DECISIONS.target);
+  if (answer !== Done) shootAt(context, unit, answer);
 }
 
 /** Whether own skirmishers stand in front of a formed unit, in the way that it looks. */
@@ -63,49 +63,49 @@ function screened(battle: TaktikaBattle, screen: number, members: Int32Array, co
 }
 
 /** Moves skirmishers ahead by the centimetres that their leg wants; those who shoot stop as soon as an enemy is in range. */
-function goAhead(course: Course, screen: number): void {
-  const { battle, leg } = course;
+function goAhead(context: GameContext, screen: number): void {
+  const { battle, leg } = context;
   if (shootersIn(battle.units, screen) === 0 || (battle.acts[screen]! & Act.Shot) !== 0) {
-    advance(course);
+    advance(context);
     return;
   }
   let left = leg.wanted;
   while (left > LITTLE && !leg.stopped && !hasTarget(battle, screen)) {
     leg.wanted = Math.min(LOOK, left);
-    advance(course);
+    advance(context);
     if (leg.came <= LITTLE) return;
     left -= leg.came;
   }
 }
 
 /** Lets skirmishers go ahead of a formed unit, the way that it looks, by their full move (TK-19a). */
-function moveAhead(course: Course, side: number, screen: number, unit: number): void {
-  const { battle, leg } = course;
+function moveAhead(context: GameContext, side: number, screen: number, unit: number): void {
+  const { battle, leg } = context;
   const { bases } = battle;
   alone[0] = screen;
   // A screen that may go ahead has not moved in this phase, though it may have ridden legs at an enemy without orders.
   battle.legs[screen] = 0;
-  beginLeg(course, screen, marchSpeed(battle, alone, 1));
+  beginLeg(context, screen, marchSpeed(battle, alone, 1));
   face(bases, screen, bases.forwardX[unit]!, bases.forwardY[unit]!);
   leg.forget();
   leg.wanted = leg.left;
-  goAhead(course, screen);
-  halt(course);
-  throwAtEnd(course, side, screen);
-  shootAfterMove(course, side, screen);
+  goAhead(context, screen);
+  halt(context);
+  throwAtEnd(context, side, screen);
+  shootAfterMove(context, side, screen);
 }
 
 /**
  * Lets own skirmishers in front of formed units that are about to move, by order or of themselves, go ahead of them
  * without an order (TK-19a), by their own full move, and shoot at the end. Each once: it is their move of the turn.
  */
-export function sendScreens(course: Course, side: number, members: Int32Array, count: number): void {
-  const { battle, book } = course;
+export function sendScreens(context: GameContext, side: number, members: Int32Array, count: number): void {
+  const { battle, book } = context;
   for (let at = 0; at < book.owned; at++) {
     const screen = book.own[at]!;
     if (!mayScreen(battle, screen, side)) continue;
     const unit = screened(battle, screen, members, count);
-    if (unit < 0 || !course.focus(screen, unit).asks(side, DECISIONS.screen)) continue;
-    moveAhead(course, side, screen, unit);
+    if (unit < 0 || !context.decisionContext(screen, unit).asks(side, DECISIONS.screen)) continue;
+    moveAhead(context, side, screen, unit);
   }
 }

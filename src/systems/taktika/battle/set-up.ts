@@ -3,7 +3,7 @@ import { generateTerrain } from '../geometry/terrain-placing.js';
 import { countryByLot } from '../rules/terrain-elements.js';
 import { writeBattleOrders } from './battle-orders.js';
 import { circumstances } from './circumstances.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { deployArmies } from './deployment.js';
 import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';
@@ -14,13 +14,13 @@ const COUNTRIES = circumstances.terrain.names.map((name) => TERRAIN_KINDS.find((
 const ANY = circumstances.terrain.names.indexOf('any');
 
 /** Generates the terrain of the agreed country, or of one drawn by lot; by agreement none (TK-1b). */
-function layTerrain(course: Course): void {
-  const { battle, dice } = course;
+function layTerrain(context: GameContext): void {
+  const { battle, dice } = context;
   const agreed = battle.circumstances.terrain;
   const country = agreed === ANY ? countryByLot(dice) : COUNTRIES[agreed];
   if (country === undefined) return;
-  course.focus(-1);
-  generateTerrain(dice, country, course, battle.terrain);
+  context.decisionContext(-1);
+  generateTerrain(dice, country, context, battle.terrain);
   battle.terrainLaid();
 }
 
@@ -28,14 +28,14 @@ function layTerrain(course: Course): void {
  * Sets a battle up that has been reset, in the order of TK-1a, as far as it does not stand in the army files: the
  * generals' talents, battle orders, terrain, deployment, and who moves first.
  */
-export function setUp(course: Course): void {
-  const { battle } = course;
-  giveTalents(course);
-  writeBattleOrders(course);
-  layTerrain(course);
-  deployArmies(course);
-  course.tell(EventKind.Deployed);
-  battle.first = firstTurn(course);
+export function setUp(context: GameContext): void {
+  const { battle } = context;
+  giveTalents(context);
+  writeBattleOrders(context);
+  layTerrain(context);
+  deployArmies(context);
+  context.tell(EventKind.Deployed);
+  battle.first = firstTurn(context);
   battle.opener = battle.first;
   battle.active = battle.first;
   battle.round = 1;

@@ -4,10 +4,10 @@ import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
 import { mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from './forces.js';
+import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { canShoot } from './shots.js';
 import { hasTarget, listTargets, shootAt } from './volleys.js';
@@ -19,10 +19,10 @@ const Right = { None: 0, Chosen: 1, Diced: 2 } as const;
 const NO_UNIT = -1;
 
 /** How each unit of a battle may shoot now. */
-const rightsOf = ofEach((_: TaktikaBattle) => new Uint8Array(MOST_BATTLE_UNITS));
-const targets = new Int32Array(MOST_BATTLE_UNITS);
-const eligible = new Uint8Array(MOST_BATTLE_UNITS);
-const members = new Int32Array(MOST_BATTLE_UNITS);
+const rightsOf = ofEach((_: TaktikaBattle) => new Uint8Array(MAX_BATTLE_UNITS));
+const targets = new Int32Array(MAX_BATTLE_UNITS);
+const eligible = new Uint8Array(MAX_BATTLE_UNITS);
+const members = new Int32Array(MAX_BATTLE_UNITS);
 
 /** Whether a unit can be ordered to shoot only as part of the battle line that it stands in, skirmishers too (TK-6f, R51). */
 function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: boolean): boolean {
@@ -57,24 +57,24 @@ function noteRights(battle: TaktikaBattle, side: number): void {
 }
 
 /** Lets a side name the next unit that shoots; `Done` where it has finished or no unit can shoot. */
-function nextShooter(course: Course, side: number): number {
-  const { battle, options } = course;
+function nextShooter(context: GameContext, side: number): number {
+  const { battle, options } = context;
   const rights = rightsOf(battle);
   options.clear().add(Done);
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     if (rights[unit] !== Right.None) options.add(unit);
   }
-  return course.focus(-1).choose(side, DECISIONS.shooter);
+  return context.decisionContext(-1).choose(side, DECISIONS.shooter);
 }
 
-function targetOf(course: Course, side: number, unit: number): number {
-  const { battle, options } = course;
-  if (rightsOf(battle)[unit] === Right.Diced) return lineMark(course, unit);
+function targetOf(context: GameContext, side: number, unit: number): number {
+  const { battle, options } = context;
+  if (rightsOf(battle)[unit] === Right.Diced) return lineMark(context, unit);
   const listed = listTargets(battle, unit, targets);
   options.clear();
   for (let at = 0; at < listed; at++) options.add(targets[at]!);
-  return course.focus(unit).choose(side, DECISIONS.target);
+  return context.decisionContext(unit).choose(side, DECISIONS.target);
 }
 
 /**
@@ -82,16 +82,16 @@ function targetOf(course: Course, side: number, unit: number): number {
  * are fought out with everything that follows before the next is named (TK-11a). Mixed units may bring other figures forward
  * first (TK-17a).
  */
-export function shootingPhase(course: Course, side: number): void {
-  const { battle } = course;
+export function shootingPhase(context: GameContext, side: number): void {
+  const { battle } = context;
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);
     const free = battle.owner[unit] === side && battle.units.engaged[unit] === 0;
-    if (free && battle.units.mixed[unit] !== undefined) exchangeRanks(course, unit, NO_UNIT);
+    if (free && battle.units.mixed[unit] !== undefined) exchangeRanks(context, unit, NO_UNIT);
   }
   noteRights(battle, side);
-  for (let unit = nextShooter(course, side); unit !== Done; unit = nextShooter(course, side)) {
-    shootAt(course, unit, targetOf(course, side, unit));
+  for (let unit = nextShooter(context, side); unit !== Done; unit = nextShooter(context, side)) {
+    shootAt(context, unit, targetOf(context, side, unit));
     noteRights(battle, side);
   }
 }

@@ -11,15 +11,15 @@ import { rangeBy } from '../rules/shooting-range.js';
 import type { Traits } from '../traits.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 
 const line = shortestLine();
 const shooting = new Takers();
-const transparent = new Uint8Array(MOST_BATTLE_UNITS);
-const noUnits = new Uint8Array(MOST_BATTLE_UNITS);
-const linked = new Uint8Array(MOST_BATTLE_UNITS);
-const fronts = new Int32Array(MOST_BATTLE_UNITS);
-const members = new Int32Array(MOST_BATTLE_UNITS);
+const transparent = new Uint8Array(MAX_BATTLE_UNITS);
+const noUnits = new Uint8Array(MAX_BATTLE_UNITS);
+const linked = new Uint8Array(MAX_BATTLE_UNITS);
+const fronts = new Int32Array(MAX_BATTLE_UNITS);
+const members = new Int32Array(MAX_BATTLE_UNITS);
 /** The range of the shooting unit: its normal range in centimetres, and what its long range is computed from. */
 let normal = 0;
 let long = 0;

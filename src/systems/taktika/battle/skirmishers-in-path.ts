@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { isWithin } from '../../../model/plane/overlap.js';
 import { rolls } from '../actors.js';
 import { isLed } from '../fighters.js';
@@ -8,7 +8,7 @@ import { DANGERS, generalsDeath } from '../rules/generals-death.js';
 import { DESTROYED, FLEE, noPassage, passerFlees, passSkirmishers, ridesDown } from '../rules/pass-skirmishers.js';
 import { replaceGeneral } from '../rules/take-losses.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { fallBackUnit, fleeLeg, rout } from './flight.js';
@@ -25,64 +25,64 @@ const EVADE_FIRST = 1;
 const COLLISION = DANGERS.indexOf('collision');
 
 const passed = noPassage();
-const danger = usualOf(generalsDeath.situation);
-const death = usualOf(generalsDeath.outcome);
+const danger = defaultsOf(generalsDeath.situation);
+const death = defaultsOf(generalsDeath.outcome);
 
 /** Whether the mover strikes those in its path, where it can, rather than pushing them aside (TK-19b). */
-export function strikesAside(course: Course, mover: number, target: number): boolean {
-  const { battle } = course;
+export function strikesAside(context: GameContext, mover: number, target: number): boolean {
+  const { battle } = context;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
-  if (strikesUnasked(course)) return true;
-  return course.focus(mover, target).asks(battle.owner[mover]!, DECISIONS.strikeSkirmishers);
+  if (strikesUnasked(context)) return true;
+  return context.decisionContext(mover, target).asks(battle.owner[mover]!, DECISIONS.strikeSkirmishers);
 }
 
 /**
  * A unit comes upon enemies in flight (R44): formed cavalry destroys foot, everybody else strikes them or has them run
  * another leg. The way is free afterwards.
  */
-export function comeUponFleeing(course: Course, mover: number, target: number, zone: number): void {
-  const { battle } = course;
+export function comeUponFleeing(context: GameContext, mover: number, target: number, zone: number): void {
+  const { battle } = context;
   if (ridesDown(battle.units, mover, target)) {
-    destroy(course, target, mover, Cause.RiddenDown);
+    destroy(context, target, mover, Cause.RiddenDown);
     return;
   }
-  if (strikesAside(course, mover, target)) strikeOut(course, mover, target, zone);
+  if (strikesAside(context, mover, target)) strikeOut(context, mover, target, zone);
   battle.routedBy[target] = mover;
-  if (battle.present[target] === 1) fleeLeg(course, target);
+  if (battle.present[target] === 1) fleeLeg(context, target);
 }
 
 /** Whether the general of a unit falls in the passage, where there were strikes in it (TK-7.1d). */
-function loseLeader(course: Course, unit: number): void {
-  const { units, readings } = course.battle;
+function loseLeader(context: GameContext, unit: number): void {
+  const { units, readings } = context.battle;
   if (!isLed(units, unit)) return;
   danger.danger = COLLISION;
   danger.deathTest = readings.deathTest;
-  rolls(course.dice, units.actors[unit]!);
-  generalsDeath.resolve(course.dice, danger, death);
+  rolls(context.dice, units.actors[unit]!);
+  generalsDeath.resolve(context.dice, danger, death);
   if (death.killed) replaceGeneral(units, unit);
-  leaderKilled(course, unit, death.killed);
+  leaderKilled(context, unit, death.killed);
 }
 
 /** Tells and books what the last strikes of skirmishers did (TK-19e), and tests the mover. Returns whether it flees. */
-function afterLastStrikes(course: Course, mover: number, target: number): boolean {
+function afterLastStrikes(context: GameContext, mover: number, target: number): boolean {
   const { killed, figures } = passed;
-  course.tell(EventKind.Struck, target, mover, 0, killed);
-  loseLeader(course, mover);
-  const flees = passerFlees(course.dice, course.battle.units, mover, passed);
-  loseLeader(course, target);
-  suffer(course, mover, target, Cause.Strikes, figures, killed);
+  context.tell(EventKind.Struck, target, mover, 0, killed);
+  loseLeader(context, mover);
+  const flees = passerFlees(context.dice, context.battle.units, mover, passed);
+  loseLeader(context, target);
+  suffer(context, mover, target, Cause.Strikes, figures, killed);
   return flees;
 }
 
 /** Lets skirmishers give way as the dice say: ridden down, in flight, or falling back. Returns whether the way is free. */
-function giveWay(course: Course, mover: number, target: number): boolean {
-  const { battle } = course;
+function giveWay(context: GameContext, mover: number, target: number): boolean {
+  const { battle } = context;
   const { fate } = passed;
-  if (fate === DESTROYED) destroy(course, target, mover, Cause.RiddenDown);
-  else if (fate === FLEE) rout(course, target, mover);
+  if (fate === DESTROYED) destroy(context, target, mover, Cause.RiddenDown);
+  else if (fate === FLEE) rout(context, target, mover);
   else {
     applyOrder(battle.units, target, passed);
-    fallBackUnit(course, target);
+    fallBackUnit(context, target);
     if (isWithin(battle.bases, mover, target, 0)) {
       retouch(battle, mover);
       return false;
@@ -92,12 +92,12 @@ function giveWay(course: Course, mover: number, target: number): boolean {
 }
 
 /** Moves a formed unit through skirmishers: their last strikes, then their fate (TK-19b, TK-19c, TK-19e). */
-function passThrough(course: Course, mover: number, target: number): number {
-  const { battle } = course;
-  passSkirmishers(course.dice, battle.units, mover, target, passed);
-  const flees = passed.struck && afterLastStrikes(course, mover, target);
-  const free = giveWay(course, mover, target);
-  if (flees && battle.present[mover] === 1) rout(course, mover, target);
+function passThrough(context: GameContext, mover: number, target: number): number {
+  const { battle } = context;
+  passSkirmishers(context.dice, battle.units, mover, target, passed);
+  const flees = passed.struck && afterLastStrikes(context, mover, target);
+  const free = giveWay(context, mover, target);
+  if (flees && battle.present[mover] === 1) rout(context, mover, target);
   return free ? Way.Free : Way.Barred;
 }
 
@@ -107,9 +107,9 @@ function passThrough(course: Course, mover: number, target: number): number {
  * (TK-19b). Those that cannot get away stand and fight. Returns one of the values of `Way`; `Struck` leaves
  * everything to the strikes.
  */
-export function comeUponSkirmishers(course: Course, mover: number, target: number): number {
-  const { battle } = course;
+export function comeUponSkirmishers(context: GameContext, mover: number, target: number): number {
+  const { battle } = context;
   const down = ridesDown(battle.units, mover, target) && battle.readings.ridingDownSkirmishers !== EVADE_FIRST;
-  if (!down && strikesAside(course, mover, target)) return Way.Struck;
-  return passThrough(course, mover, target);
+  if (!down && strikesAside(context, mover, target)) return Way.Struck;
+  return passThrough(context, mover, target);
 }

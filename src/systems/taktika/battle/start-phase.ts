@@ -1,17 +1,17 @@
 import { Act } from './battle.js';
 import { testLoyaltyAtStart } from './betrayal.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { takeOverDefectors } from './defection.js';
 
 /**
  * The start of a player's turn (T0): his mercenaries are tested (TK-21.2a), corps that have gone over to him come under his
  * command (TK-21.2c), and what his troops did in his last turn is forgotten.
  */
-export function startTurn(course: Course, side: number): void {
-  const { battle } = course;
+export function startTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   const { acts, legs, owner, relations, ridden, serves } = battle;
-  testLoyaltyAtStart(course, side);
-  takeOverDefectors(course, side);
+  testLoyaltyAtStart(context, side);
+  takeOverDefectors(context, side);
   for (let unit = 0; unit < acts.length; unit++) {
     if (owner[unit] === side) {
       acts[unit] = 0;

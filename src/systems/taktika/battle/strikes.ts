@@ -3,18 +3,18 @@ import { CommonStrikes } from '../common-strikes.js';
 import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
-import { applyCharge, charge, gatherCharge, quietCharge, type Reins, usualCharge } from '../rules/charge.js';
-import { collision, quietCollision, usualCollision } from '../rules/collision.js';
+import { applyCharge, charge, defaultCharge, gatherCharge, quietCharge, type Reins } from '../rules/charge.js';
+import { collision, defaultCollision, quietCollision } from '../rules/collision.js';
 import { gatherCollision } from '../rules/gather-collision.js';
 import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
 import { ALL_FILES, CIRCLE, isAnyMixed, SKIRMISH } from '../units.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 import { leaderKilled } from './generals.js';
 import { suffer } from './losses.js';
 
@@ -27,27 +27,27 @@ const RIDERS_CHOOSE = 1;
 
 /** The owner of riders who may choose how many of them ride on (decision 17). */
 class OwnersReins implements Reins {
-  private readonly course: Course;
+  private readonly context: GameContext;
   private riders = 0;
   private foot = 0;
 
-  constructor(course: Course) {
-    this.course = course;
+  constructor(context: GameContext) {
+    this.context = context;
   }
 
   slacken(riding: number): number {
-    const { battle, options } = this.course.focus(this.riders, this.foot);
+    const { battle, options } = this.context.decisionContext(this.riders, this.foot);
     options.clear();
     for (let on = 0; on <= riding; on++) options.add(on);
-    return this.course.choose(battle.owner[this.riders]!, DECISIONS.rideOn);
+    return this.context.choose(battle.owner[this.riders]!, DECISIONS.rideOn);
   }
 
   /** Gives the decisions of a contact to the owner of its riders; undefined where riders decide nothing. */
   take(mover: number, target: number): this | undefined {
-    const { course } = this;
-    const { readings, units } = course.battle;
+    const { context } = this;
+    const { readings, units } = context.battle;
     const moverRides = units.traits[mover]!.mounted;
-    if (readings.breakthroughRide !== RIDERS_CHOOSE || (moverRides && strikesUnasked(course))) return undefined;
+    if (readings.breakthroughRide !== RIDERS_CHOOSE || (moverRides && strikesUnasked(context))) return undefined;
     this.riders = moverRides ? mover : target;
     this.foot = moverRides ? target : mover;
     return this;
@@ -65,18 +65,18 @@ class Strikes {
     targetLeaderKilled: false,
     through: 0,
   };
-  readonly clash = { situation: usualCollision(), outcome: quietCollision() };
-  readonly ride = { situation: usualCharge(), outcome: quietCharge() };
+  readonly clash = { situation: defaultCollision(), outcome: quietCollision() };
+  readonly ride = { situation: defaultCharge(), outcome: quietCharge() };
   readonly common = new CommonStrikes();
-  readonly before = new Int32Array(MOST_BATTLE_UNITS);
+  readonly before = new Int32Array(MAX_BATTLE_UNITS);
   readonly owners: OwnersReins;
 
-  constructor(course: Course) {
-    this.owners = new OwnersReins(course);
+  constructor(context: GameContext) {
+    this.owners = new OwnersReins(context);
   }
 }
 
-export const strikesOf = ofEach((course: Course) => new Strikes(course));
+export const strikesOf = ofEach((context: GameContext) => new Strikes(context));
 
 /** Notes which files of a unit strike in a contact; where everybody does (R18), and in a circle or swarm, all of them. */
 export function noteFiles({ bases, readings, units }: TaktikaBattle, unit: number, enemy: number): void {
@@ -86,43 +86,43 @@ export function noteFiles({ bases, readings, units }: TaktikaBattle, unit: numbe
 }
 
 /** Whether a moving unit strikes without being asked: it is impetuous (R68), or rides on after success (TK-10e). */
-export function strikesUnasked({ battle, leg }: Course): boolean {
+export function strikesUnasked({ battle, leg }: GameContext): boolean {
   return leg.impetuous && battle.readings.impetuousStrike === ALWAYS;
 }
 
 /** Whether the mover strikes: with strikers, and where its owner wants it to (TK-9a). */
-export function decides(course: Course, mover: number, target: number, zone: number): boolean {
-  const { battle } = course;
+export function decides(context: GameContext, mover: number, target: number, zone: number): boolean {
+  const { battle } = context;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
-  if (strikesUnasked(course)) return true;
-  course.focus(mover, target);
-  battle.focus[Focus.Zone] = zone;
-  return course.asks(battle.owner[mover]!, DECISIONS.strike);
+  if (strikesUnasked(context)) return true;
+  context.decisionContext(mover, target);
+  battle.decisionContext[Focus.Zone] = zone;
+  return context.asks(battle.owner[mover]!, DECISIONS.strike);
 }
 
 /** Whether the struck unit declares the answer that it is free to give (TK-9d, TK-10d, TK-19d). */
-export function declares(course: Course, mover: number, target: number, zone: number, strikes: boolean): boolean {
-  const { battle } = course;
+export function declares(context: GameContext, mover: number, target: number, zone: number, strikes: boolean): boolean {
+  const { battle } = context;
   if (answersByItself(battle.units, mover, target, zone, strikes)) return false;
   if (!mayAnswer(battle.units, mover, target, zone, strikes)) return false;
-  course.focus(target, mover);
-  battle.focus[Focus.Zone] = zone;
-  return course.asks(battle.owner[target]!, DECISIONS.counterAttack);
+  context.decisionContext(target, mover);
+  battle.decisionContext[Focus.Zone] = zone;
+  return context.asks(battle.owner[target]!, DECISIONS.counterAttack);
 }
 
 function collide(
-  course: Course,
+  context: GameContext,
   mover: number,
   target: number,
   zone: number,
   answers: boolean,
   strikes: boolean,
 ): void {
-  const { units } = course.battle;
-  const { blow, clash } = strikesOf(course);
+  const { units } = context.battle;
+  const { blow, clash } = strikesOf(context);
   const { situation, outcome } = clash;
   gatherCollision(units, mover, target, zone, answers, situation, strikes);
-  collision.resolve(course.dice, situation, outcome);
+  collision.resolve(context.dice, situation, outcome);
   applyCollision(outcome, units, mover, target, zone);
   blow.moverKilled = outcome.attackerKilled;
   blow.targetKilled = outcome.defenderKilled;
@@ -133,12 +133,19 @@ function collide(
   blow.through = 0;
 }
 
-function rideIn(course: Course, mover: number, target: number, zone: number, answers: boolean, strikes: boolean): void {
-  const { units } = course.battle;
-  const { blow, ride } = strikesOf(course);
+function rideIn(
+  context: GameContext,
+  mover: number,
+  target: number,
+  zone: number,
+  answers: boolean,
+  strikes: boolean,
+): void {
+  const { units } = context.battle;
+  const { blow, ride } = strikesOf(context);
   const { situation, outcome } = ride;
   gatherCharge(units, mover, target, zone, answers, situation, strikes);
-  charge.resolve(course.dice, situation, outcome);
+  charge.resolve(context.dice, situation, outcome);
   applyCharge(outcome, units, mover, target, zone);
   const moves = situation.ridersAttack;
   blow.moverKilled = moves ? outcome.ridersKilled : outcome.footKilled;
@@ -152,40 +159,40 @@ function rideIn(course: Course, mover: number, target: number, zone: number, ans
 
 /** Resolves the strikes of a contact and all that follows (C6 to C9). Returns whether the mover has broken through. */
 function resolve(
-  course: Course,
+  context: GameContext,
   mover: number,
   target: number,
   zone: number,
   answers: boolean,
   strikes: boolean,
 ): boolean {
-  const { battle } = course;
+  const { battle } = context;
   const { present, units } = battle;
-  const { blow, owners } = strikesOf(course);
+  const { blow, owners } = strikesOf(context);
   const moverBefore = units.figures[mover]!;
   const targetBefore = units.figures[target]!;
   const fled = units.fleeing[target] === 1;
   const moverRides = units.traits[mover]!.mounted;
   const isRide = isCharge(units, mover, target);
-  if (strikes) course.leg.struck = true;
+  if (strikes) context.leg.struck = true;
   const reins = isRide ? owners.take(mover, target) : undefined;
   noteFiles(battle, mover, target);
   noteFiles(battle, target, mover);
   if (reins !== undefined || isAnyMixed(units, mover, target)) {
-    mixedStrikes(course.dice, units, mover, target, zone, answers, strikes, blow, reins);
-  } else if (isRide) rideIn(course, mover, target, zone, answers, strikes);
-  else collide(course, mover, target, zone, answers, strikes);
+    mixedStrikes(context.dice, units, mover, target, zone, answers, strikes, blow, reins);
+  } else if (isRide) rideIn(context, mover, target, zone, answers, strikes);
+  else collide(context, mover, target, zone, answers, strikes);
   units.files[mover] = ALL_FILES;
   units.files[target] = ALL_FILES;
   const { moverKilled, targetKilled, moverFlees, targetFlees, targetLeaderKilled, through } = blow;
-  if (through > 0) course.tell(EventKind.BrokeThrough, moverRides ? mover : target, moverRides ? target : mover);
-  course.tell(EventKind.Struck, mover, target, moverKilled, targetKilled);
-  leaderKilled(course, mover, blow.moverLeaderKilled);
-  leaderKilled(course, target, targetLeaderKilled);
-  suffer(course, mover, target, Cause.Strikes, moverBefore, moverKilled);
-  suffer(course, target, mover, Cause.Strikes, targetBefore, targetKilled);
-  if (moverFlees && present[mover] === 1) rout(course, mover, target);
-  if (targetFlees && present[target] === 1 && !fled) rout(course, target, mover);
+  if (through > 0) context.tell(EventKind.BrokeThrough, moverRides ? mover : target, moverRides ? target : mover);
+  context.tell(EventKind.Struck, mover, target, moverKilled, targetKilled);
+  leaderKilled(context, mover, blow.moverLeaderKilled);
+  leaderKilled(context, target, targetLeaderKilled);
+  suffer(context, mover, target, Cause.Strikes, moverBefore, moverKilled);
+  suffer(context, target, mover, Cause.Strikes, targetBefore, targetKilled);
+  if (moverFlees && present[mover] === 1) rout(context, mover, target);
+  if (targetFlees && present[target] === 1 && !fled) rout(context, target, mover);
   return moverRides && through > 0;
 }
 
@@ -193,16 +200,16 @@ function resolve(
  * Lets a unit that has run into an enemy strike, if it can and its owner wants, and the enemy answer where he may or must
  * (C6 to C9, TK-9, TK-10, TK-19d). Returns whether the mover has broken through.
  */
-export function comeToStrikes(course: Course, mover: number, target: number, zone: number): boolean {
-  const { units } = course.battle;
-  const strikes = decides(course, mover, target, zone);
-  const answers = declares(course, mover, target, zone, strikes);
+export function comeToStrikes(context: GameContext, mover: number, target: number, zone: number): boolean {
+  const { units } = context.battle;
+  const strikes = decides(context, mover, target, zone);
+  const answers = declares(context, mover, target, zone, strikes);
   if (!strikes && !answers && !answersByItself(units, mover, target, zone, false)) return false;
-  return resolve(course, mover, target, zone, answers, strikes);
+  return resolve(context, mover, target, zone, answers, strikes);
 }
 
 /** The same where the mover has already chosen to strike skirmishers that it could have pushed aside. */
-export function strikeOut(course: Course, mover: number, target: number, zone: number): boolean {
-  const answers = declares(course, mover, target, zone, true);
-  return resolve(course, mover, target, zone, answers, true);
+export function strikeOut(context: GameContext, mover: number, target: number, zone: number): boolean {
+  const answers = declares(context, mover, target, zone, true);
+  return resolve(context, mover, target, zone, answers, true);
 }

@@ -1,6 +1,6 @@
 import { rolls } from '../actors.js';
 import { rolledTalents, rollInitiative } from '../rules/rolled-talents.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { generalActor } from './forces.js';
 
 const situation = { commanderInChief: false };
@@ -10,7 +10,7 @@ const outcome = { sum: 0, steadiness: 0, melee: 0, skill: 0, initiative: 0 };
  * Gives every general his talents: rolled (TK-24g), or as they were bought (TK-24h). The initiative of the two
  * commanders-in-chief is rolled in any case.
  */
-export function giveTalents({ battle, dice }: Course): void {
+export function giveTalents({ battle, dice }: GameContext): void {
   const { forces } = battle;
   for (let general = 0; general < forces.generals.length; general++) {
     const { side, talents, commanderInChief } = forces.generals[general]!;

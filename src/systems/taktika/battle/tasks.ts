@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { gapInto, isWithin } from '../../../model/plane/overlap.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import { rolls } from '../actors.js';
@@ -17,7 +17,7 @@ import { talentOf } from '../rules/steadiness-test.js';
 import { SKIRMISH } from '../units.js';
 import { attach, generalWith } from './attachment.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';
@@ -28,12 +28,12 @@ const MOUNT = DRILLS.indexOf('mountOrDismount');
 const SPECIAL_PLACES = 4;
 const BASE = 0;
 
-const drilling = usualOf(drillTest.situation);
-const drilled = usualOf(drillTest.outcome);
-const resting = { ...usualOf(recovery.situation), lastFigure: 0 };
-const rested = usualOf(recovery.outcome);
-const rallying = { ...usualOf(rally.situation) };
-const rallied = usualOf(rally.outcome);
+const drilling = defaultsOf(drillTest.situation);
+const drilled = defaultsOf(drillTest.outcome);
+const resting = { ...defaultsOf(recovery.situation), lastFigure: 0 };
+const rested = defaultsOf(recovery.outcome);
+const rallying = { ...defaultsOf(rally.situation) };
+const rallied = defaultsOf(rally.outcome);
 const before = new Shapes(1);
 
 /** How a change to a formation and special formation is written as an option of `task`. */
@@ -82,24 +82,24 @@ export function mayReform(battle: TaktikaBattle, unit: number, formation: number
 }
 
 /** The drill test of a unit (TK-8i, TK-17a, TK-18a): who fails is disordered. `kind` is a place in `DRILLS`. */
-export function drill(course: Course, unit: number, kind: number): void {
-  const { units } = course.battle;
+export function drill(context: GameContext, unit: number, kind: number): void {
+  const { units } = context.battle;
   drilling.drill = kind;
   gatherDrill(units, unit, drilling);
-  testFigures(course.dice, units, unit, drillTest, drilling, drilled);
+  testFigures(context.dice, units, unit, drillTest, drilling, drilled);
 }
 
 /** Lets a unit change its formation (TK-8i): every figure tests, then it takes its new base. See `mayReform`. */
-export function reform(course: Course, unit: number, formation: number, special: number): void {
-  const { battle } = course;
+export function reform(context: GameContext, unit: number, formation: number, special: number): void {
+  const { battle } = context;
   const { units } = battle;
-  drill(course, unit, CHANGE);
+  drill(context, unit, CHANGE);
   units.formation[unit] = formation;
   units.special[unit] = special;
   takeRoom(battle, unit, formation, units.traits[unit]!.mounted);
   retouch(battle, unit);
   battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
-  course.tell(EventKind.Reformed, unit, formation, special);
+  context.tell(EventKind.Reformed, unit, formation, special);
 }
 
 /** Whether riders can mount or dismount where they stand, keeping their formation (TK-18a, R57). */
@@ -113,10 +113,10 @@ export function mayChangeSeat(battle: TaktikaBattle, unit: number): boolean {
 }
 
 /** Lets riders dismount, or mount again (TK-18a): they test as for a change of formation. See `mayChangeSeat`. */
-export function changeSeat(course: Course, unit: number): void {
-  const { battle } = course;
+export function changeSeat(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { units } = battle;
-  drill(course, unit, MOUNT);
+  drill(context, unit, MOUNT);
   battle.onFoot[unit] = 1 - battle.onFoot[unit]!;
   battle.retrait();
   takeRoom(battle, unit, units.formation[unit]!, units.traits[unit]!.mounted);
@@ -124,7 +124,7 @@ export function changeSeat(course: Course, unit: number): void {
   const general = generalWith(battle, unit);
   if (general >= 0) attach(battle, general, unit);
   battle.acts[unit] = battle.acts[unit]! | Act.ChangedFormation;
-  course.tell(EventKind.Reformed, unit, units.formation[unit]!, units.special[unit]!);
+  context.tell(EventKind.Reformed, unit, units.formation[unit]!, units.special[unit]!);
 }
 
 /** Whether a unit can spend its turn on recovery: it has disordered figures and has done nothing yet (TK-8l, R55). */
@@ -134,14 +134,14 @@ export function mayRecover(battle: TaktikaBattle, unit: number): boolean {
 }
 
 /** Lets a unit spend its turn on recovery (TK-8l). */
-export function recover(course: Course, unit: number): void {
-  const { battle } = course;
+export function recover(context: GameContext, unit: number): void {
+  const { battle } = context;
   const { units } = battle;
   const inOrder = units.ordered[unit]!;
   gatherDrill(units, unit, resting);
-  testFigures(course.dice, units, unit, recovery, resting, rested, Facing.None);
+  testFigures(context.dice, units, unit, recovery, resting, rested, Facing.None);
   battle.acts[unit] = battle.acts[unit]! | Act.Recovered;
-  course.tell(EventKind.Recovered, unit, units.ordered[unit]! - inOrder);
+  context.tell(EventKind.Recovered, unit, units.ordered[unit]! - inOrder);
 }
 
 const measured = new Float64Array(1);
@@ -187,14 +187,14 @@ export function mayRally(battle: Readonly<TaktikaBattle>, unit: number): boolean
 }
 
 /** Lets a general try to stop a fleeing unit (TK-15b, TK-15c): one that stops faces the nearest enemy. */
-export function rallyUnit(course: Course, general: number, unit: number): void {
-  const { battle } = course;
+export function rallyUnit(context: GameContext, general: number, unit: number): void {
+  const { battle } = context;
   const { units } = battle;
   rallying.lastFigure = units.readings.lastFigure;
   gatherDrill(units, unit, rallying);
   rallying.talent = talentOf(units, unit);
-  rolls(course.dice, units.actors[unit]!);
-  rally.resolve(course.dice, rallying, rallied);
+  rolls(context.dice, units.actors[unit]!);
+  rally.resolve(context.dice, rallying, rallied);
   applyRally(units, unit, rallied);
   battle.acts[unit] = battle.acts[unit]! | Act.RallyTried;
   if (rallied.rallied) {
@@ -202,5 +202,5 @@ export function rallyUnit(course: Course, general: number, unit: number): void {
     faceEnemy(battle, unit);
     retouch(battle, unit);
   }
-  course.tell(EventKind.Rallied, general, unit, rallied.rallied ? 1 : 0);
+  context.tell(EventKind.Rallied, general, unit, rallied.rallied ? 1 : 0);
 }

@@ -6,7 +6,7 @@ import { closeUp } from '../rules/take-losses.js';
 import { CIRCLE } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { changeBase } from './change-base.js';
-import { MOST_BATTLE_UNITS } from './forces.js';
+import { MAX_BATTLE_UNITS } from './forces.js';
 
 const FRONT = ZONES.indexOf('front');
 const FLANK = ZONES.indexOf('flank');
@@ -42,7 +42,7 @@ function noteEngaged(battle: TaktikaBattle, unit: number): void {
 }
 
 /** Enemies of a unit who are near enough to touch it. */
-const near = new Int32Array(MOST_BATTLE_UNITS);
+const near = new Int32Array(MAX_BATTLE_UNITS);
 
 /** Lists the enemies of a unit who may touch it, told by how far the bases reach at most; returns how many. */
 function listNear({ bases, count, owner }: TaktikaBattle, unit: number): number {

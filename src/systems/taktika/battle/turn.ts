@@ -1,5 +1,5 @@
 import { meetAllAside } from './contact-procedure.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { endTurn } from './end-phase.js';
 import { EventKind, Phase } from './events.js';
 import { meleePhase } from './melee-phase.js';
@@ -12,42 +12,42 @@ import { uncontrolledPhase } from './uncontrolled-phase.js';
  * One player's turn (TK-6c): mercenaries' loyalty, shooting, ordered movement with the collisions it causes, uncontrolled
  * movement with its collisions, melee, and the question who has won.
  */
-export function playerTurn(course: Course, side: number): void {
-  const { battle } = course;
+export function playerTurn(context: GameContext, side: number): void {
+  const { battle } = context;
   battle.active = side;
-  course.tell(EventKind.TurnBegins, side, battle.round);
-  beginPhase(course, Phase.Start);
-  startTurn(course, side);
-  course.beginTurn(side);
-  restOfTurn(course, side);
+  context.tell(EventKind.TurnBegins, side, battle.round);
+  beginPhase(context, Phase.Start);
+  startTurn(context, side);
+  context.beginTurn(side);
+  restOfTurn(context, side);
 }
 
 /** A player's turn from its shooting on. */
-export function restOfTurn(course: Course, side: number): void {
-  beginPhase(course, Phase.Shooting);
-  shootingPhase(course, side);
-  beginPhase(course, Phase.Orders);
-  orderPhase(course, side);
-  beginPhase(course, Phase.Uncontrolled);
-  uncontrolledPhase(course, side);
-  meetAllAside(course, side);
-  beginPhase(course, Phase.Melee);
-  meleePhase(course, side);
-  beginPhase(course, Phase.End);
-  endTurn(course, side);
+export function restOfTurn(context: GameContext, side: number): void {
+  beginPhase(context, Phase.Shooting);
+  shootingPhase(context, side);
+  beginPhase(context, Phase.Orders);
+  orderPhase(context, side);
+  beginPhase(context, Phase.Uncontrolled);
+  uncontrolledPhase(context, side);
+  meetAllAside(context, side);
+  beginPhase(context, Phase.Melee);
+  meleePhase(context, side);
+  beginPhase(context, Phase.End);
+  endTurn(context, side);
 }
 
-function beginPhase(course: Course, phase: number): void {
-  course.battle.phase = phase;
-  course.tell(EventKind.PhaseBegins, phase);
+function beginPhase(context: GameContext, phase: number): void {
+  context.battle.phase = phase;
+  context.tell(EventKind.PhaseBegins, phase);
 }
 
 /** Plays on from the beginning of a round, or after `turns` further turns leaves off; to the end where left out. */
-export function playOn(course: Course, turns = Number.POSITIVE_INFINITY): void {
-  const { battle } = course;
+export function playOn(context: GameContext, turns = Number.POSITIVE_INFINITY): void {
+  const { battle } = context;
   let left = turns;
   while (!battle.over && left > 0) {
-    playerTurn(course, battle.active);
+    playerTurn(context, battle.active);
     left--;
   }
 }

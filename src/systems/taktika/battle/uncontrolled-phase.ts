@@ -1,4 +1,4 @@
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { inFavourablePosition } from '../geometry/favourable-position.js';
@@ -8,7 +8,7 @@ import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../rules/uncontrolled-te
 import { CIRCLE } from '../units.js';
 import { backAwayUnit } from './backing-away.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { fleeLeg } from './flight.js';
@@ -35,8 +35,8 @@ const circumstances = {
   favourablePosition: false,
   lostToShooting: false,
 };
-const situation = usualOf(uncontrolledTest.situation);
-const outcome = usualOf(uncontrolledTest.outcome);
+const situation = defaultsOf(uncontrolledTest.situation);
+const outcome = defaultsOf(uncontrolledTest.outcome);
 
 /** Whether a unit must test as things stand, its position apart (TK-7.2a). */
 function isIdle(battle: TaktikaBattle, unit: number): boolean {
@@ -64,8 +64,8 @@ function spareSheltered(battle: TaktikaBattle, side: number): void {
 }
 
 /** Lets a side choose which of its idle units is tested next; -1 when none is left. */
-function nextTest(course: Course, side: number): number {
-  const { battle, options } = course;
+function nextTest(context: GameContext, side: number): number {
+  const { battle, options } = context;
   const { acts, count, forces, owner, present } = battle;
   options.clear();
   for (let at = 0; at < count; at++) {
@@ -73,12 +73,12 @@ function nextTest(course: Course, side: number): number {
     if (owner[unit] !== side || present[unit] === 0 || (acts[unit]! & SETTLED) !== 0) continue;
     if (isIdle(battle, unit)) options.add(unit);
   }
-  return options.count === 0 ? -1 : course.focus(-1).choose(side, DECISIONS.nextTest);
+  return options.count === 0 ? -1 : context.decisionContext(-1).choose(side, DECISIONS.nextTest);
 }
 
 /** Tests a unit and lets it do what the die says (TK-7.2d, TK-7.2h). */
-function testUnit(course: Course, side: number, unit: number): void {
-  const { battle, dice } = course;
+function testUnit(context: GameContext, side: number, unit: number): void {
+  const { battle, dice } = context;
   const { acts, readings, units } = battle;
   acts[unit] = acts[unit]! | Act.Tested;
   // A tested unit has not moved, though it may have been ordered to in earlier legs.
@@ -91,17 +91,17 @@ function testUnit(course: Course, side: number, unit: number): void {
   rolls(dice, units.actors[unit]!);
   uncontrolledTest.resolve(dice, situation, outcome);
   const { action, nerve } = outcome;
-  course.tell(EventKind.Uncontrolled, unit, nerve, action);
-  if (action === ADVANCES) impetuousMove(course, unit, nerve);
-  else if (action === BACKS_AWAY) backAwayUnit(course, unit);
+  context.tell(EventKind.Uncontrolled, unit, nerve, action);
+  if (action === ADVANCES) impetuousMove(context, unit, nerve);
+  else if (action === BACKS_AWAY) backAwayUnit(context, unit);
 }
 
 /** Moves a side's fleeing units one leg each, by their numbers (TK-7.2j, R44). */
-function moveFleeing(course: Course, side: number): void {
-  const { count, forces, owner, present, units } = course.battle;
+function moveFleeing(context: GameContext, side: number): void {
+  const { count, forces, owner, present, units } = context.battle;
   for (let at = 0; at < count; at++) {
     const unit = asCountedBy(forces, side, at);
-    if (owner[unit] === side && present[unit] === 1 && units.fleeing[unit] === 1) fleeLeg(course, unit);
+    if (owner[unit] === side && present[unit] === 1 && units.fleeing[unit] === 1) fleeLeg(context, unit);
   }
 }
 
@@ -109,8 +109,8 @@ function moveFleeing(course: Course, side: number): void {
  * Uncontrolled movement (T3): every unit of the active side without orders is tested, in the order that its player
  * chooses, and goes for the enemy, stays or backs away (TK-7.2a to TK-7.2i); then all that flee move on (TK-7.2j).
  */
-export function uncontrolledPhase(course: Course, side: number): void {
-  spareSheltered(course.battle, side);
-  for (let unit = nextTest(course, side); unit >= 0; unit = nextTest(course, side)) testUnit(course, side, unit);
-  moveFleeing(course, side);
+export function uncontrolledPhase(context: GameContext, side: number): void {
+  spareSheltered(context.battle, side);
+  for (let unit = nextTest(context, side); unit >= 0; unit = nextTest(context, side)) testUnit(context, side, unit);
+  moveFleeing(context, side);
 }

@@ -1,20 +1,20 @@
 import { shootersIn } from '../fighters.js';
-import { applyFirefight, firefight, gatherFirefight, quietFirefight, usualFirefight } from '../rules/firefight.js';
-import { applyJavelins, gatherJavelins, javelins, quietJavelins, usualJavelins } from '../rules/javelins.js';
+import { applyFirefight, defaultFirefight, firefight, gatherFirefight, quietFirefight } from '../rules/firefight.js';
+import { applyJavelins, defaultJavelins, gatherJavelins, javelins, quietJavelins } from '../rules/javelins.js';
 import {
   applyJoined,
   type Covers,
+  defaultJoined,
   gatherJoined,
   joinedFirefight,
   quietJoined,
-  usualJoined,
 } from '../rules/joined-firefight.js';
 import { mixedFire } from '../rules/mixed-fire.js';
-import { applyVolley, gatherVolley, quietVolley, usualVolley, volley } from '../rules/volley.js';
+import { applyVolley, defaultVolley, gatherVolley, quietVolley, volley } from '../rules/volley.js';
 import { isAnyMixed, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { Course } from './course.js';
+import type { GameContext } from './course.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';
@@ -26,10 +26,10 @@ import { findSupporters, type Supporters } from './supporters.js';
 
 const NO_UNIT = -1;
 
-const shots = { situation: usualVolley(), outcome: quietVolley() };
-const exchange = { situation: usualFirefight(), outcome: quietFirefight() };
-const joined = { situation: usualJoined(), outcome: quietJoined() };
-const thrown = { situation: usualJavelins(), outcome: quietJavelins() };
+const shots = { situation: defaultVolley(), outcome: quietVolley() };
+const exchange = { situation: defaultFirefight(), outcome: quietFirefight() };
+const joined = { situation: defaultJoined(), outcome: quietJoined() };
+const thrown = { situation: defaultJavelins(), outcome: quietJavelins() };
 const supporters: Supporters = { left: NO_UNIT, right: NO_UNIT };
 const covers: Covers = { target: false, second: false, left: false, right: false };
 
@@ -62,26 +62,33 @@ function mayReply(battle: TaktikaBattle, unit: number, shooter: number): boolean
 }
 
 /** Asks whether a unit that may answer a shooter does. */
-function replies(course: Course, unit: number, shooter: number, target: number): boolean {
-  const { owner, relations } = course.battle;
-  if (!course.focus(unit, shooter, target).asks(owner[unit]!, DECISIONS.answer)) return false;
+function replies(context: GameContext, unit: number, shooter: number, target: number): boolean {
+  const { owner, relations } = context.battle;
+  if (!context.decisionContext(unit, shooter, target).asks(owner[unit]!, DECISIONS.answer)) return false;
   relations.answers(unit, shooter);
   return true;
 }
 
 /** The supporter himself where he may still answer a shooter and does; -1 otherwise. */
-function willing(course: Course, unit: number, shooter: number, target: number): number {
-  if (unit === NO_UNIT || course.battle.relations.hasAnswered(unit, shooter)) return NO_UNIT;
-  return replies(course, unit, shooter, target) ? unit : NO_UNIT;
+function willing(context: GameContext, unit: number, shooter: number, target: number): number {
+  if (unit === NO_UNIT || context.battle.relations.hasAnswered(unit, shooter)) return NO_UNIT;
+  return replies(context, unit, shooter, target) ? unit : NO_UNIT;
 }
 
 /** What follows losses to missiles, once they are booked and the unit stands as it now is: flight, or giving way (TK-19f). */
-function react(course: Course, unit: number, by: number, killed: number, flees: boolean, skirmishing: boolean): void {
-  const { battle } = course;
+function react(
+  context: GameContext,
+  unit: number,
+  by: number,
+  killed: number,
+  flees: boolean,
+  skirmishing: boolean,
+): void {
+  const { battle } = context;
   if (killed > 0) battle.shotLosses[unit] = 1;
   if (battle.present[unit] === 0) return;
-  if (flees) rout(course, unit, by);
-  else if (killed > 0 && skirmishing && battle.units.fleeing[unit] === 0) giveWayToFire(course, unit, by);
+  if (flees) rout(context, unit, by);
+  else if (killed > 0 && skirmishing && battle.units.fleeing[unit] === 0) giveWayToFire(context, unit, by);
 }
 
 /** Whether a unit stands in skirmish order and does not flee: then losses to shooting make it give way (TK-19f). */
@@ -90,8 +97,8 @@ function skirmishes({ units }: TaktikaBattle, unit: number): boolean {
 }
 
 /** A volley without an answer (TK-11c). */
-function shootVolley(course: Course, shooter: number, target: number, cover: boolean): void {
-  const { battle, dice } = course;
+function shootVolley(context: GameContext, shooter: number, target: number, cover: boolean): void {
+  const { battle, dice } = context;
   const { units } = battle;
   const { situation, outcome } = shots;
   const before = units.figures[target]!;
@@ -105,15 +112,21 @@ function shootVolley(course: Course, shooter: number, target: number, cover: boo
     applyVolley(outcome, units, shooter, target);
   }
   const { targetKilled, targetFlees, targetGeneralKilled } = outcome;
-  course.tell(EventKind.Volley, shooter, target, outcome.targetNominal, targetKilled);
-  leaderKilled(course, target, targetGeneralKilled);
-  suffer(course, target, shooter, Cause.Shooting, before, targetKilled);
-  react(course, target, shooter, targetKilled, targetFlees && !fled, skirmishing);
+  context.tell(EventKind.Volley, shooter, target, outcome.targetNominal, targetKilled);
+  leaderKilled(context, target, targetGeneralKilled);
+  suffer(context, target, shooter, Cause.Shooting, before, targetKilled);
+  react(context, target, shooter, targetKilled, targetFlees && !fled, skirmishing);
 }
 
 /** A volley that its target alone answers (TK-11d). */
-function exchangeFire(course: Course, first: number, second: number, firstCover: boolean, secondCover: boolean): void {
-  const { battle, dice } = course;
+function exchangeFire(
+  context: GameContext,
+  first: number,
+  second: number,
+  firstCover: boolean,
+  secondCover: boolean,
+): void {
+  const { battle, dice } = context;
   const { units } = battle;
   const { situation, outcome } = exchange;
   const firstBefore = units.figures[first]!;
@@ -130,18 +143,18 @@ function exchangeFire(course: Course, first: number, second: number, firstCover:
     applyFirefight(outcome, units, first, second);
   }
   const { firstKilled, firstFlees, secondKilled, secondFlees } = outcome;
-  course.tell(EventKind.Volley, first, second, outcome.secondNominal, secondKilled);
-  course.tell(EventKind.Answered, second, first, outcome.firstNominal, firstKilled);
-  leaderKilled(course, first, outcome.firstGeneralKilled);
-  leaderKilled(course, second, outcome.secondGeneralKilled);
-  suffer(course, first, second, Cause.Shooting, firstBefore, firstKilled);
-  suffer(course, second, first, Cause.Shooting, secondBefore, secondKilled);
-  react(course, first, second, firstKilled, firstFlees, firstSkirmishes);
-  react(course, second, first, secondKilled, secondFlees, secondSkirmishes);
+  context.tell(EventKind.Volley, first, second, outcome.secondNominal, secondKilled);
+  context.tell(EventKind.Answered, second, first, outcome.firstNominal, firstKilled);
+  leaderKilled(context, first, outcome.firstGeneralKilled);
+  leaderKilled(context, second, outcome.secondGeneralKilled);
+  suffer(context, first, second, Cause.Shooting, firstBefore, firstKilled);
+  suffer(context, second, first, Cause.Shooting, secondBefore, secondKilled);
+  react(context, first, second, firstKilled, firstFlees, firstSkirmishes);
+  react(context, second, first, secondKilled, secondFlees, secondSkirmishes);
 }
 
 function tellJoined(
-  course: Course,
+  context: GameContext,
   first: number,
   second: number,
   answers: boolean,
@@ -150,17 +163,24 @@ function tellJoined(
 ): void {
   const { outcome } = joined;
   const { leftNominal, leftKilled, rightNominal, rightKilled } = outcome;
-  course.tell(EventKind.Volley, first, second, outcome.secondNominal, outcome.secondKilled);
+  context.tell(EventKind.Volley, first, second, outcome.secondNominal, outcome.secondKilled);
   const ownNominal = outcome.firstNominal - leftNominal - rightNominal;
   const ownKilled = outcome.firstKilled - leftKilled - rightKilled;
-  if (answers) course.tell(EventKind.Answered, second, first, ownNominal, ownKilled);
-  if (left !== NO_UNIT) course.tell(EventKind.Answered, left, first, leftNominal, leftKilled);
-  if (right !== NO_UNIT) course.tell(EventKind.Answered, right, first, rightNominal, rightKilled);
+  if (answers) context.tell(EventKind.Answered, second, first, ownNominal, ownKilled);
+  if (left !== NO_UNIT) context.tell(EventKind.Answered, left, first, leftNominal, leftKilled);
+  if (right !== NO_UNIT) context.tell(EventKind.Answered, right, first, rightNominal, rightKilled);
 }
 
 /** A volley that archers beside its target answer, with the target itself or without it (TK-11e). */
-function joinFire(course: Course, first: number, second: number, answers: boolean, left: number, right: number): void {
-  const { battle, dice } = course;
+function joinFire(
+  context: GameContext,
+  first: number,
+  second: number,
+  answers: boolean,
+  left: number,
+  right: number,
+): void {
+  const { battle, dice } = context;
   const { units } = battle;
   const { situation, outcome } = joined;
   const secondBefore = units.figures[second]!;
@@ -176,16 +196,16 @@ function joinFire(course: Course, first: number, second: number, answers: boolea
     applyJoined(outcome, units, first, second);
   }
   const { firstKilled, firstFlees, leftKilled, rightKilled, secondKilled, secondFlees } = outcome;
-  tellJoined(course, first, second, answers, left, right);
-  leaderKilled(course, first, outcome.firstGeneralKilled);
-  leaderKilled(course, second, outcome.secondGeneralKilled);
+  tellJoined(context, first, second, answers, left, right);
+  leaderKilled(context, first, outcome.firstGeneralKilled);
+  leaderKilled(context, second, outcome.secondGeneralKilled);
   lose(battle, first, second, Cause.Shooting, firstKilled - leftKilled - rightKilled);
   lose(battle, first, left, Cause.Shooting, leftKilled);
   lose(battle, first, right, Cause.Shooting, rightKilled);
-  settle(course, first);
-  suffer(course, second, first, Cause.Shooting, secondBefore, secondKilled);
-  react(course, first, second, firstKilled, firstFlees, firstSkirmishes);
-  react(course, second, first, secondKilled, secondFlees, secondSkirmishes);
+  settle(context, first);
+  suffer(context, second, first, Cause.Shooting, secondBefore, secondKilled);
+  react(context, first, second, firstKilled, firstFlees, firstSkirmishes);
+  react(context, second, first, secondKilled, secondFlees, secondSkirmishes);
 }
 
 /**
@@ -193,46 +213,46 @@ function joinFire(course: Course, first: number, second: number, answers: boolea
  * (TK-11d, TK-11e); all volleys count at the same time; handguns disorder (TK-27f), generals may fall (TK-7.1d), the loser
  * of a firefight is tested, and skirmishers who lost figures give way (TK-19f). It is the shooter's volley of the turn.
  */
-export function shootAt(course: Course, shooter: number, target: number): void {
-  const { battle } = course;
+export function shootAt(context: GameContext, shooter: number, target: number): void {
+  const { battle } = context;
   const { acts } = battle;
   acts[shooter] = acts[shooter]! | Act.Shot;
-  const answers = mayReply(battle, target, shooter) && replies(course, target, shooter, target);
+  const answers = mayReply(battle, target, shooter) && replies(context, target, shooter, target);
   findSupporters(battle, target, shooter, supporters);
   const { left: onLeft, right: onRight } = supporters;
-  const left = willing(course, onLeft, shooter, target);
-  const right = willing(course, onRight, shooter, target);
+  const left = willing(context, onLeft, shooter, target);
+  const right = willing(context, onRight, shooter, target);
   acts[target] = acts[target]! | Act.ShotAt;
   covers.target = isCovered(battle, shooter, target);
   covers.second = answers && isCovered(battle, target, shooter);
   covers.left = left !== NO_UNIT && isCovered(battle, left, shooter);
   covers.right = right !== NO_UNIT && isCovered(battle, right, shooter);
-  if (left !== NO_UNIT || right !== NO_UNIT) joinFire(course, shooter, target, answers, left, right);
-  else if (answers) exchangeFire(course, shooter, target, covers.second, covers.target);
-  else shootVolley(course, shooter, target, covers.target);
+  if (left !== NO_UNIT || right !== NO_UNIT) joinFire(context, shooter, target, answers, left, right);
+  else if (answers) exchangeFire(context, shooter, target, covers.second, covers.target);
+  else shootVolley(context, shooter, target, covers.target);
 }
 
 /**
  * Lets skirmishers who meet skirmishers shoot at each other point-blank, those who can (TK-19d): the mover unless it has
  * shot in this turn already, the other once at each enemy.
  */
-export function shootOnMeeting(course: Course, mover: number, target: number): void {
-  const { acts, relations, units } = course.battle;
+export function shootOnMeeting(context: GameContext, mover: number, target: number): void {
+  const { acts, relations, units } = context.battle;
   const moverShoots = shootersIn(units, mover) > 0 && (acts[mover]! & Act.Shot) === 0;
   const targetShoots = shootersIn(units, target) > 0 && !relations.hasAnswered(target, mover);
   if (moverShoots) acts[mover] = acts[mover]! | Act.Shot;
   if (targetShoots) relations.answers(target, mover);
-  if (moverShoots && targetShoots) exchangeFire(course, mover, target, false, false);
-  else if (moverShoots) shootVolley(course, mover, target, false);
-  else if (targetShoots) shootVolley(course, target, mover, false);
+  if (moverShoots && targetShoots) exchangeFire(context, mover, target, false, false);
+  else if (moverShoots) shootVolley(context, mover, target, false);
+  else if (targetShoots) shootVolley(context, target, mover, false);
 }
 
 /**
  * Lets a unit throw its javelins at an enemy: its throw of the turn (TK-27e, R37). That is shooting too: skirmishers who lose
  * figures to it give way (TK-19f).
  */
-export function throwJavelins(course: Course, thrower: number, target: number): void {
-  const { battle, dice } = course;
+export function throwJavelins(context: GameContext, thrower: number, target: number): void {
+  const { battle, dice } = context;
   const { units } = battle;
   const { situation, outcome } = thrown;
   const before = units.figures[target]!;
@@ -245,8 +265,8 @@ export function throwJavelins(course: Course, thrower: number, target: number): 
     applyJavelins(outcome, units, target);
   }
   const { targetKilled } = outcome;
-  course.tell(EventKind.Javelins, thrower, target, outcome.targetNominal, targetKilled);
-  leaderKilled(course, target, outcome.targetGeneralKilled);
-  suffer(course, target, thrower, Cause.Javelins, before, targetKilled);
-  react(course, target, thrower, targetKilled, false, skirmishing);
+  context.tell(EventKind.Javelins, thrower, target, outcome.targetNominal, targetKilled);
+  leaderKilled(context, target, outcome.targetGeneralKilled);
+  suffer(context, target, thrower, Cause.Javelins, before, targetKilled);
+  react(context, target, thrower, targetKilled, false, skirmishing);
 }

@@ -6,7 +6,7 @@ import { Place } from '../battle/battle.js';
 import { Task } from '../battle/decisions.js';
 import { seesPrey } from '../battle/diced-target.js';
 import { EventKind, Phase } from '../battle/events.js';
-import { MOST_BATTLE_UNITS } from '../battle/forces.js';
+import { MAX_BATTLE_UNITS } from '../battle/forces.js';
 import { joinMelee } from '../battle/melee-phase.js';
 import { hasTarget } from '../battle/volleys.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
@@ -140,7 +140,7 @@ const LEFT_WORDS: Readonly<Record<number, string>> = {
 const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes over to the enemy'] as const;
 
 /** Who fights in the melee that is told. */
-const inMelee = new Uint8Array(MOST_BATTLE_UNITS);
+const inMelee = new Uint8Array(MAX_BATTLE_UNITS);
 
 /** Which units fight each other in a melee, including all that joined it. */
 function meleeText({ battle, names, before, a, b }: Facts): string {

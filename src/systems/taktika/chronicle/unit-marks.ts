@@ -41,7 +41,7 @@ const WIDEST_FILE = 2.1;
 /** Dots on a figure: how large, how far apart, and how many at most. */
 const DOT = 0.19;
 const DOT_STEP = 0.5;
-const MOST_DOTS = 2;
+const MAX_DOTS = 2;
 
 /** A figure on foot, looking ahead: a drop with its point in front. */
 const FOOT: readonly number[] = [0.72, 0, 0.2, 0.46, -0.22, 0.5, -0.52, 0.24, -0.52, -0.24, -0.22, -0.5, 0.2, -0.46];
@@ -53,7 +53,7 @@ const RIDER: readonly number[] = [
 /** Dots that tell figures of a mixed unit's second and further kinds from those of its first. */
 function kindMarks({ side }: UnitLooks, { kind, ordered }: FigureLooks): Mark[] {
   const look = lookOf(side, ordered ? 'hole' : 'ordered');
-  const dots = Math.min(kind, MOST_DOTS);
+  const dots = Math.min(kind, MAX_DOTS);
   return Array.from({ length: dots }, (_, dot) => ({ kind: 'disc', x: -DOT_STEP * dot, y: 0, radius: DOT, look }));
 }
 

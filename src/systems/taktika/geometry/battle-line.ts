@@ -121,12 +121,12 @@ export function formsLine(bases: Shapes, members: Int32Array, count: number): bo
 }
 
 /** Most units of a battle. */
-const MOST_UNITS = 512;
+const MAX_UNITS = 512;
 /** Who may join a line: those who look the way its first unit looks. */
-const alike = new Int32Array(MOST_UNITS);
+const alike = new Int32Array(MAX_UNITS);
 /** How near each of them stands to the nearest of the line: infinite where none is its neighbour. */
-const nearness = new Float64Array(MOST_UNITS);
-const kept = new Int32Array(MOST_UNITS);
+const nearness = new Float64Array(MAX_UNITS);
+const kept = new Int32Array(MAX_UNITS);
 const measured = new Float64Array(1);
 
 /** Notes for everybody who may join a line how near it stands to one that has joined. */

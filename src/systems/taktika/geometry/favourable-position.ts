@@ -6,9 +6,9 @@ import { rowOfPiece, standsIn, type Terrain } from './terrain.js';
 /** Centimetres ahead of the front edge within which an obstacle is in front of a unit (R59). */
 const IN_FRONT = 3;
 
-const MOST_STRETCHES = 64;
+const MAX_STRETCHES = 64;
 /** Stretches of a front edge that an obstacle lies before: from, to. */
-const stretches = new Float64Array(2 * MOST_STRETCHES);
+const stretches = new Float64Array(2 * MAX_STRETCHES);
 
 /** The shares of an edge from which and to which it lies in the strip before the front. */
 const cut = new Float64Array(2);
@@ -34,7 +34,7 @@ function noteEdge(count: number): number {
   cut[0] = 0;
   cut[1] = 1;
   if (!keepShare(AHEAD) || !keepShare(LEFT)) return count;
-  if (count === MOST_STRETCHES) return count;
+  if (count === MAX_STRETCHES) return count;
   const left = edge[LEFT]!;
   const step = edge[LEFT + 1]! - left;
   const one = left + step * cut[0]!;

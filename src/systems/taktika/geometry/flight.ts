@@ -12,7 +12,7 @@ const STEP = 0.25;
 const TURN = Math.PI / 12;
 const TURNS = 6;
 /** Most units of a battle. */
-const MOST_UNITS = 512;
+const MAX_UNITS = 512;
 
 const move = moveRecord();
 /** Who stands about the unit that flees or falls back. */
@@ -22,8 +22,8 @@ const home = new Shapes(1);
 const measured = new Float64Array(1);
 const gapped = new Float64Array(1);
 /** The enemies that a fleeing unit may still come nearer to, and how far off they were when last measured. */
-const near = new Int32Array(MOST_UNITS);
-const gaps = new Float64Array(MOST_UNITS);
+const near = new Int32Array(MAX_UNITS);
+const gaps = new Float64Array(MAX_UNITS);
 
 /** Looks who stands about a unit that is going to move as far as `move` leads. */
 function lookAbout(table: Table, unit: number): void {

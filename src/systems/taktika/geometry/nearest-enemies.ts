@@ -18,9 +18,9 @@ export function nearestEnemies(): NearestEnemies {
   return { units: new Int32Array(LISTED), distances: new Float64Array(LISTED), count: 0 };
 }
 
-const MOST_UNITS = 512;
-const order = new Int32Array(MOST_UNITS);
-const lengths = new Float64Array(MOST_UNITS);
+const MAX_UNITS = 512;
+const order = new Int32Array(MAX_UNITS);
+const lengths = new Float64Array(MAX_UNITS);
 const line = shortestLine();
 
 /** Notes every candidate in view and in reach by its distance, equal ones by their number; returns how many. */

@@ -147,9 +147,9 @@ function isClearOfTerrain(terrain: Terrain, line: Readonly<ShortestLine>): boole
 }
 
 /** Most units of a battle. */
-const MOST_UNITS = 512;
+const MAX_UNITS = 512;
 /** Who blocked the last line of shot at each unit: mostly he blocks the next one too. */
-const blockers = new Int32Array(MOST_UNITS);
+const blockers = new Int32Array(MAX_UNITS);
 
 /** Whether a unit that others do not see through blocks a line of shot of one unit at another. */
 function isBlockedBy(

@@ -2,14 +2,14 @@ import type { Motion } from '../../../model/plane/motion.js';
 import type { Table } from './table.js';
 
 /** Most units of a battle. */
-const MOST_UNITS = 512;
+const MAX_UNITS = 512;
 /** Margin in centimetres beyond the end of a motion within which it may still meet a unit. */
 const SLACK = 1;
 
 /** The units around one that is about to move: the only ones its motion is measured against. */
 export class Surroundings {
   /** Units in order of their numbers, the one who looks round among them. */
-  readonly units = new Int32Array(MOST_UNITS);
+  readonly units = new Int32Array(MAX_UNITS);
   count = 0;
   /** Centimetres that any point of those who look round moves at most, and the one way that they go, if there is but one. */
   // Fractional fields begin as fractions: V8 keeps a field as what it held first, and makes objects of what does not fit.
@@ -32,9 +32,9 @@ export function along(motion: Readonly<Motion>, about: Surroundings): void {
 }
 
 /** The middles of those who look round, each where half of the way leads it, and the circles that hold their bases. */
-const ownX = new Float64Array(MOST_UNITS);
-const ownY = new Float64Array(MOST_UNITS);
-const ownSize = new Float64Array(MOST_UNITS);
+const ownX = new Float64Array(MAX_UNITS);
+const ownY = new Float64Array(MAX_UNITS);
+const ownSize = new Float64Array(MAX_UNITS);
 
 /** Notes where those who look round would be half-way of so many centimetres, and how large they are. */
 function noteOwn({ bases }: Table, members: Int32Array, count: number, wayX: number, wayY: number): void {

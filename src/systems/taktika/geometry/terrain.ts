@@ -3,10 +3,10 @@ import { centreX, centreY, type Shapes } from '../../../model/plane.js';
 import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 
 /** Most elements of terrain on a table: one for each bit of a set of elements. */
-const MOST_ELEMENTS = 30;
+const MAX_ELEMENTS = 30;
 /** Most areas and lines of which all elements consist. */
-export const MOST_PIECES = 64;
-const MOST_POINTS = 12 * MOST_PIECES;
+export const MAX_PIECES = 64;
+const MAX_POINTS = 12 * MAX_PIECES;
 
 /** How far within a hill its crest begins: the shape of the hill itself, half as large, about the same middle. */
 const CREST = 0.5;
@@ -37,21 +37,21 @@ export function sketchOf(type: TerrainType, pieces: readonly ArrayLike<number>[]
  */
 export class Terrain {
   /** Every piece, areas with their corners counter-clockwise. */
-  readonly pieces = new Outlines(MOST_PIECES, MOST_POINTS);
-  readonly crests = new Outlines(MOST_PIECES, MOST_POINTS);
+  readonly pieces = new Outlines(MAX_PIECES, MAX_POINTS);
+  readonly crests = new Outlines(MAX_PIECES, MAX_POINTS);
   /** The element that a piece belongs to. */
-  readonly element = new Int16Array(MOST_PIECES);
+  readonly element = new Int16Array(MAX_PIECES);
   /** The crest of a piece that is a hill, -1 for others. */
-  readonly crest = new Int16Array(MOST_PIECES);
+  readonly crest = new Int16Array(MAX_PIECES);
   /** How a piece stops sight: one of the values of `Blocks`. */
-  readonly blocks = new Uint8Array(MOST_PIECES);
+  readonly blocks = new Uint8Array(MAX_PIECES);
   /** 1 where a piece gives cover to who is behind it or at its edge. */
-  readonly covers = new Uint8Array(MOST_PIECES);
+  readonly covers = new Uint8Array(MAX_PIECES);
   /** The impassable pieces. */
-  readonly barriers = new Int16Array(MOST_PIECES);
+  readonly barriers = new Int16Array(MAX_PIECES);
   barrierCount = 0;
   /** The place of each element's type in `TERRAIN_TYPES`. */
-  readonly type = new Int16Array(MOST_ELEMENTS);
+  readonly type = new Int16Array(MAX_ELEMENTS);
   elements = 0;
 
   /** Adds an element of pieces, each a row of x, y pairs, and returns its place. Throws `RangeError` without room. */
@@ -64,7 +64,7 @@ export class Terrain {
    * `RangeError` without room.
    */
   lay(type: TerrainType, sketch: Sketch, sign: number, x: number, y: number): number {
-    if (this.elements === MOST_ELEMENTS) throw new RangeError(`expected at most ${MOST_ELEMENTS} elements of terrain`);
+    if (this.elements === MAX_ELEMENTS) throw new RangeError(`expected at most ${MAX_ELEMENTS} elements of terrain`);
     const { shape, sight, cover, crossing } = TERRAIN_TABLE[type];
     const { pieces, crests } = sketch;
     for (let at = 0; at < pieces.length; at++) {

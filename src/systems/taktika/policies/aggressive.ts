@@ -7,5 +7,5 @@ import { AGGRESSIVE } from './weights.js';
 export const aggressive: Policy<TaktikaBattle> = {
   id: 'aggressive',
   summary: 'Plays like steady, but attacks at a loss and does not wait.',
-  lead: (side, whims) => new Mind(side, whims, AGGRESSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
 };

@@ -7,5 +7,5 @@ import { DEFENSIVE } from './weights.js';
 export const defensive: Policy<TaktikaBattle> = {
   id: 'defensive',
   summary: 'Plays like steady, but waits and attacks only at a clear gain.',
-  lead: (side, whims) => new Mind(side, whims, DEFENSIVE),
+  lead: (side, policyDice) => new Mind(side, policyDice, DEFENSIVE),
 };

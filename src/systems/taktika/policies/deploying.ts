@@ -30,7 +30,7 @@ const ZONE_MIDDLE = 16;
 
 /** Parts in which the generals of a side stand with their corps, the first of them first; with two there is one wing. */
 const PARTS = [Part.Centre, Part.RightWing, Part.LeftWing, Part.Centre, Part.RightWing, Part.LeftWing] as const;
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 /** The part in which a side's general of a number stands. */
 function partOf(general: number): number {
@@ -50,7 +50,7 @@ export class Deploying {
   private readonly leads: Int32Array;
   private readonly part: Int32Array;
   /** Formed units of each part, and units of any kind that each general leads. */
-  private readonly formed = new Int32Array(MOST_PARTS);
+  private readonly formed = new Int32Array(MAX_PARTS);
   private readonly led: Int32Array;
   private readonly lanes = new Lanes();
   private made = false;
@@ -70,11 +70,11 @@ export class Deploying {
   }
 
   /** Where an element of terrain shall lie: of some sites by lot the one nearest to a flank, but not under the own line. */
-  site(whims: Dice, { list, count }: Options): number {
+  site(policyDice: Dice, { list, count }: Options): number {
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let lot = 0; lot < SITES; lot++) {
-      const site = list[whims.die(count, 'TK-29b') - 1]!;
+      const site = list[policyDice.die(count, 'TK-29b') - 1]!;
       const merit = Math.abs(placeX(site)) - (placeY(site) < OWN_GROUND ? HALF_WIDTH : 0);
       if (merit <= most) continue;
       most = merit;
@@ -86,25 +86,28 @@ export class Deploying {
   /** The general who shall lead the unit in focus. */
   corps(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
     if (!this.made) this.assign(battle, side);
-    const general = battle.forces.firstGeneral[side === 0 ? 0 : 1] + this.leads[battle.focus[Focus.Unit]!]!;
+    const general = battle.forces.firstGeneral[side === 0 ? 0 : 1] + this.leads[battle.decisionContext[Focus.Unit]!]!;
     return pick(options, general);
   }
 
   /** The part in which the corps of the general in focus shall stand. */
   stands(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
-    return pick(options, partOf(battle.focus[Focus.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1]));
+    return pick(
+      options,
+      partOf(battle.decisionContext[Focus.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1]),
+    );
   }
 
   /** How far from the edge the unit in focus shall stand. */
   depth(battle: Readonly<TaktikaBattle>, offers: Offers): number {
-    const role = roleOf(battle, battle.focus[Focus.Unit]!);
+    const role = roleOf(battle, battle.decisionContext[Focus.Unit]!);
     return nearest(offers, role >= Role.Harassers ? ZONE_DEPTH : this.weights.front - BEHIND_SKIRMISHERS, ZONE_DEPTH);
   }
 
   /** How far from the left end of its zone the unit in focus shall stand: wings close to the centre, horse outside foot. */
   place(battle: Readonly<TaktikaBattle>, options: Options): number {
-    const unit = battle.focus[Focus.Unit]!;
-    const part = battle.focus[Focus.Part]!;
+    const unit = battle.decisionContext[Focus.Unit]!;
+    const part = battle.decisionContext[Focus.Part]!;
     const horse = battle.units.traits[unit]!.mounted && roleOf(battle, unit) < Role.Harassers;
     const outside = horse ? Math.min(ABREAST - 1, footIn(battle, battle.owner[unit]!, part)) * BASE_WIDTH : 0;
     const wanted =
@@ -148,7 +151,7 @@ export class Deploying {
     const from = firstUnit[side === 0 ? 0 : 1];
     const to = side === 0 ? firstUnit[1] : firstUnit[2];
     const generals = side === 0 ? firstGeneral[1] : firstGeneral[2] - firstGeneral[1];
-    const parts = Math.min(generals, MOST_PARTS);
+    const parts = Math.min(generals, MAX_PARTS);
     this.formed.fill(0);
     this.led.fill(0);
     let all = 0;

@@ -20,7 +20,7 @@ const LEGS = 2;
 export const Caution = { Own: 0, Enemy: 1 } as const;
 const CAUTIONS = 2;
 /** Duels that are remembered: more than any two armies ask for, and some megabytes. */
-const MOST_FORETOLD = 4096;
+const MAX_FORETOLD = 4096;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
@@ -46,7 +46,7 @@ function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings:
   const key = JSON.stringify([first, second, readings]);
   const found = known.get(key);
   if (found !== undefined) return found;
-  if (known.size === MOST_FORETOLD) known.clear();
+  if (known.size === MAX_FORETOLD) known.clear();
   const prospect = foresee(contestOf(first, second, readings), [first.figures, second.figures]);
   known.set(key, prospect);
   return prospect;

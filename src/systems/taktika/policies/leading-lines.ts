@@ -2,7 +2,7 @@ import { has } from '../../../model/options.js';
 import type { Offers, Options } from '../../../model/player.js';
 import { Act, type TaktikaBattle } from '../battle/battle.js';
 import { Done, Order } from '../battle/decisions.js';
-import { MOST_BATTLE_UNITS } from '../battle/forces.js';
+import { MAX_BATTLE_UNITS } from '../battle/forces.js';
 import { ORDERED } from '../battle/order-book.js';
 import { gatherLine } from '../geometry/battle-line.js';
 import { BASE_SPEED } from '../rules/unit-speed.js';
@@ -26,7 +26,7 @@ export class LeadingLines {
   private readonly fronts: Int32Array;
   private readonly unreached: Uint8Array;
   private readonly eligible: Uint8Array;
-  private readonly members = new Int32Array(MOST_BATTLE_UNITS);
+  private readonly members = new Int32Array(MAX_BATTLE_UNITS);
   private count = 0;
 
   constructor(battle: Readonly<TaktikaBattle>, plan: Plan, weights: Weights) {

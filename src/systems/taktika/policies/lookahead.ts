@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
 import { TaktikaBattle } from '../battle/battle.js';
-import { Course } from '../battle/course.js';
+import { GameContext } from '../battle/course.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
 import { Mind } from './mind.js';
 import { standingOf } from './standing.js';
@@ -17,12 +17,12 @@ const FINALISTS = 2;
 /** For how many players' turns a plan is tried out, this one among them. */
 const TURNS = 3;
 /** More trials than a plan has in a turn, so that each has luck of its own. */
-const MOST_TRIALS = 64;
+const MAX_TRIALS = 64;
 
 /** A player who tries each plan on a copy of the battle before he chooses one. */
 class Lookahead implements Player<TaktikaBattle> {
   private readonly side: number;
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
   private readonly minds: readonly Mind[];
   /** Minds that play the trials, so that the ones that play the battle remember nothing that never happened. */
   private readonly trials: readonly Mind[];
@@ -32,14 +32,14 @@ class Lookahead implements Player<TaktikaBattle> {
   private begun = false;
   private source: Readonly<TaktikaBattle> | undefined;
   private scratch!: TaktikaBattle;
-  private course!: Course;
+  private context!: GameContext;
 
-  constructor(side: number, whims: Dice) {
+  constructor(side: number, policyDice: Dice) {
     this.side = side;
-    this.whims = whims;
-    this.minds = CANDIDATES.map((weights) => new Mind(side, whims, weights));
-    this.trials = CANDIDATES.map((weights) => new Mind(side, whims, weights));
-    this.opponent = new Mind(1 - side, whims, STEADY);
+    this.policyDice = policyDice;
+    this.minds = CANDIDATES.map((weights) => new Mind(side, policyDice, weights));
+    this.trials = CANDIDATES.map((weights) => new Mind(side, policyDice, weights));
+    this.opponent = new Mind(1 - side, policyDice, STEADY);
   }
 
   plan(battle: Readonly<TaktikaBattle>): void {
@@ -82,7 +82,7 @@ class Lookahead implements Player<TaktikaBattle> {
     if (this.source === battle) return;
     this.source = battle;
     this.scratch = new TaktikaBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);
-    this.course = new Course(this.scratch, this.minds[0]!, this.opponent, this.whims);
+    this.context = new GameContext(this.scratch, this.minds[0]!, this.opponent, this.policyDice);
   }
 
   private differ(): boolean {
@@ -100,28 +100,28 @@ class Lookahead implements Player<TaktikaBattle> {
 
   /** Plays a plan and some turns after it, as often as said. */
   private tryOut(battle: Readonly<TaktikaBattle>, candidate: number, times: number): void {
-    const { scratch, course, side, opponent, whims, results } = this;
+    const { scratch, context, side, opponent, policyDice, results } = this;
     const trial = this.trials[candidate]!;
     const steady = this.trials[0]!;
     const { round } = battle;
     for (let time = 0; time < times; time++) {
       // The same luck for every plan: they differ by what they do, not by what they roll.
-      whims.branch(round * MOST_TRIALS + results.times(candidate));
+      policyDice.branch(round * MAX_TRIALS + results.times(candidate));
       scratch.copyFrom(battle as TaktikaBattle);
       opponent.forget();
       trial.remember(scratch, this.minds[candidate]!);
       this.seat(trial);
-      restOfTurn(course, side);
+      restOfTurn(context, side);
       if (candidate > 0) steady.remember(scratch, this.minds[0]!);
       this.seat(steady);
-      playOn(course, TURNS - 1);
+      playOn(context, TURNS - 1);
       results.add(candidate, standingOf(scratch, side));
     }
   }
 
   private seat(mind: Mind): void {
-    if (this.side === 0) this.course.seat(mind, this.opponent, this.whims);
-    else this.course.seat(this.opponent, mind, this.whims);
+    if (this.side === 0) this.context.seat(mind, this.opponent, this.policyDice);
+    else this.context.seat(this.opponent, mind, this.policyDice);
   }
 }
 
@@ -129,5 +129,5 @@ class Lookahead implements Player<TaktikaBattle> {
 export const lookahead: Policy<TaktikaBattle> = {
   id: 'lookahead',
   summary: 'Tries the plans of the other minds by short rollouts each turn and follows the best; slower, stronger.',
-  lead: (side, whims) => new Lookahead(side, whims),
+  lead: (side, policyDice) => new Lookahead(side, policyDice),
 };

@@ -33,7 +33,7 @@ const PAST_SHIELD = { none: 1, regular: 0.67, large: 0.5 } as const;
 /** A player who makes a plan at the beginning of each of his turns and answers every question by it. */
 export class Mind implements Player<TaktikaBattle> {
   private readonly side: number;
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
   private readonly weights: Weights;
   private battle: Readonly<TaktikaBattle> | undefined;
   private plans!: Plan;
@@ -44,9 +44,9 @@ export class Mind implements Player<TaktikaBattle> {
   private readonly listed = new Listed();
   private settled = true;
 
-  constructor(side: number, whims: Dice, weights: Weights) {
+  constructor(side: number, policyDice: Dice, weights: Weights) {
     this.side = side;
-    this.whims = whims;
+    this.policyDice = policyDice;
     this.weights = weights;
   }
 
@@ -59,7 +59,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
     this.meet(battle);
-    const unit = battle.focus[Focus.Unit]!;
+    const unit = battle.decisionContext[Focus.Unit]!;
     switch (decision) {
       case DECISIONS.order:
         this.stage = 0;
@@ -97,7 +97,7 @@ export class Mind implements Player<TaktikaBattle> {
 
   prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
     this.meet(battle);
-    const unit = battle.focus[Focus.Unit]!;
+    const unit = battle.decisionContext[Focus.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
     if (decision === DECISIONS.depth) return this.deploying.depth(battle, offers);
     if (decision === DECISIONS.order) {
@@ -116,11 +116,11 @@ export class Mind implements Player<TaktikaBattle> {
       case DECISIONS.place:
         return this.deploying.place(battle, options);
       case DECISIONS.site:
-        return this.deploying.site(this.whims, options);
+        return this.deploying.site(this.policyDice, options);
       case DECISIONS.type:
       case DECISIONS.layout:
       case DECISIONS.heading:
-        return options.list[this.whims.die(options.count, decision.clause) - 1]!;
+        return options.list[this.policyDice.die(options.count, decision.clause) - 1]!;
       default:
         // What is left is yes or no, and yes is right: to shoot back, to throw, to strike, to go on after success.
         return has(options, Yes) ? Yes : options.list[0]!;
@@ -273,7 +273,7 @@ export class Mind implements Player<TaktikaBattle> {
       best = option;
       most = meleeOf(rank);
     }
-    return battle.focus[Focus.Other]! < 0 ? Exchange.None : best;
+    return battle.decisionContext[Focus.Other]! < 0 ? Exchange.None : best;
   }
 
   /** Those who stand where they are shoot now, and those who get away; skirmishers who will come nearer shoot after it. */

@@ -1,6 +1,6 @@
 import { aheadOf, centreX, centreY } from '../../../model/plane.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { asCountedBy, MOST_BATTLE_UNITS } from '../battle/forces.js';
+import { asCountedBy, MAX_BATTLE_UNITS } from '../battle/forces.js';
 import { isRound } from '../geometry/base.js';
 import { forwardOf } from '../geometry/table.js';
 import { BASE_SPEED } from '../rules/unit-speed.js';
@@ -24,8 +24,8 @@ export class Outlook {
   readonly battle: Readonly<TaktikaBattle>;
   readonly estimates: Estimates;
   /** Own units on the table, fleeing ones too, and enemies on the table who do not flee, as the side counts them. */
-  readonly own = new Int32Array(MOST_BATTLE_UNITS);
-  readonly foes = new Int32Array(MOST_BATTLE_UNITS);
+  readonly own = new Int32Array(MAX_BATTLE_UNITS);
+  readonly foes = new Int32Array(MAX_BATTLE_UNITS);
   ownCount = 0;
   foeCount = 0;
   /** One of the values of `Role`. */
@@ -40,8 +40,8 @@ export class Outlook {
   readonly pace: Float64Array;
 
   /** Formed units who are free to join in anywhere, own ones and enemies, once they have been asked for. */
-  private readonly ownJoiners = new Int32Array(MOST_BATTLE_UNITS);
-  private readonly foeJoiners = new Int32Array(MOST_BATTLE_UNITS);
+  private readonly ownJoiners = new Int32Array(MAX_BATTLE_UNITS);
+  private readonly foeJoiners = new Int32Array(MAX_BATTLE_UNITS);
   private ownJoinerCount = 0;
   private foeJoinerCount = 0;
   private joined = false;

@@ -15,5 +15,5 @@ import { STEADY } from './weights.js';
 export const steady: Policy<TaktikaBattle> = {
   id: 'steady',
   summary: 'Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain.',
-  lead: (side, whims) => new Mind(side, whims, STEADY),
+  lead: (side, policyDice) => new Mind(side, policyDice, STEADY),
 };

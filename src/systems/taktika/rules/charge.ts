@@ -1,11 +1,11 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
 import { FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { strikeOf } from '../fighters.js';
-import { MOST_FIGURES } from '../profile.js';
+import { MAX_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { CIRCLE, type Units } from '../units.js';
 import { answeringStrikers, strikersOnContact } from './answering-strikers.js';
@@ -23,7 +23,7 @@ const FILES = 1;
 const FRONT = 0;
 const FLANK = 1;
 /** Ranks of the deepest foot: a column of the most figures, three abreast. */
-export const MOST_RANKS = 21;
+export const MAX_RANKS = 21;
 const RIDERS = strikerNames('riders');
 const FOOT = strikerNames('foot');
 
@@ -37,7 +37,7 @@ const situation = {
   ...prefixed('riders', STRIKER),
   ...prefixed('foot', STRIKER),
   /** Ranks to ride through (R21). */
-  ranks: int(1, MOST_RANKS, 3),
+  ranks: int(1, MAX_RANKS, 3),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   killedInTest: readings.killedInTest,
@@ -48,8 +48,8 @@ const situation = {
 
 const outcome = {
   ...prefixed('foot', STRUCK),
-  footNominal: int(0, 21 * MOST_RANKS),
-  footKilled: int(0, MOST_FIGURES),
+  footNominal: int(0, 21 * MAX_RANKS),
+  footKilled: int(0, MAX_FIGURES),
   ...prefixed('riders', STRUCK),
   /** Riders who rode through every rank, the general among them; one is enough to break through. */
   through: int(0, 21),
@@ -198,13 +198,13 @@ function testFoot(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome):
 }
 
 /** A situation to gather into. */
-export function usualCharge(): ChargeSituation {
-  return usualOf(situation);
+export function defaultCharge(): ChargeSituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */
 export function quietCharge(): ChargeOutcome {
-  return usualOf(outcome);
+  return defaultsOf(outcome);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
-import { choice, flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -274,8 +274,8 @@ export const collision = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualCollision(): CollisionSituation {
-  return usualOf(situation);
+export function defaultCollision(): CollisionSituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -148,13 +148,13 @@ export const defensiveShooting = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualDefence(): DefensiveSituation {
-  return usualOf(situation);
+export function defaultDefence(): DefensiveSituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */
 export function quietDefence(): DefensiveOutcome {
-  return usualOf(outcome);
+  return defaultsOf(outcome);
 }
 
 /** Figures of a unit that shoot in defence: bows only (R41), and none while engaged; 0 for unit -1. */

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { choice, usualOf, type ValueOf } from '../../../model/domain.js';
+import { choice, defaultsOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -159,13 +159,13 @@ export const firefight = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualFirefight(): FirefightSituation {
-  return usualOf(FIREFIGHT);
+export function defaultFirefight(): FirefightSituation {
+  return defaultsOf(FIREFIGHT);
 }
 
 /** An outcome to resolve into. */
 export function quietFirefight(): FirefightOutcome {
-  return usualOf(FIREFIGHT_OUTCOME);
+  return defaultsOf(FIREFIGHT_OUTCOME);
 }
 
 /** Counts what decides a firefight that `first`, of the active side, opens; cover as in a volley, for each as a target. */

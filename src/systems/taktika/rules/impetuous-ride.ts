@@ -5,7 +5,7 @@ import { readings } from '../readings.js';
 import { facingEnemy } from './facing-enemy.js';
 import { NERVE, ridesOn } from './further-leg.js';
 import { disorderedByRide } from './ride-disorder.js';
-import { MOST_LEGS } from './unit-speed.js';
+import { MAX_LEGS } from './unit-speed.js';
 
 /**
  * How far an impetuous unit rides (TK-7.2i, R30). The first leg is certain; while the enemy has not been reached,
@@ -20,20 +20,20 @@ export const impetuousRide = mechanic({
   situation: {
     mounted: flag(true),
     nerve: NERVE,
-    contactLeg: int(1, MOST_LEGS + 1, MOST_LEGS + 1),
+    contactLeg: int(1, MAX_LEGS + 1, MAX_LEGS + 1),
     ordered: int(0, ORDERED.to, 9),
     disordered: DISORDERED,
     front: int(FRONT.from, FRONT.to, 3),
     impetuousEquality: readings.impetuousEquality,
     lastFigure: readings.lastFigure,
   },
-  outcome: { legs: int(1, MOST_LEGS), ordered: int(0, ORDERED.to) },
+  outcome: { legs: int(1, MAX_LEGS), ordered: int(0, ORDERED.to) },
   resolve(dice, situation, outcome) {
     const { mounted, nerve, contactLeg, disordered, front, impetuousEquality, lastFigure } = situation;
     const living = situation.ordered + disordered;
     let { ordered } = situation;
     let legs = 1;
-    while (mounted && legs < MOST_LEGS && legs < contactLeg && ridesOn(dice, nerve, impetuousEquality)) {
+    while (mounted && legs < MAX_LEGS && legs < contactLeg && ridesOn(dice, nerve, impetuousEquality)) {
       legs++;
       ordered = facingEnemy(ordered - disorderedByRide(dice, ordered, front), living, true, lastFigure);
     }

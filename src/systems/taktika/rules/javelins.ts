@@ -1,4 +1,4 @@
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -12,7 +12,7 @@ import {
   shieldAgainst,
   throwersIn,
 } from '../fighters.js';
-import { MOST_FIGURES } from '../profile.js';
+import { MAX_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import { attackCode } from '../traits.js';
 import type { Units } from '../units.js';
@@ -39,7 +39,7 @@ const situation = {
 const outcome = prefixed('target', {
   killed: int(0, 20),
   nominal: int(0, 20),
-  ordered: int(0, MOST_FIGURES),
+  ordered: int(0, MAX_FIGURES),
   generalKilled: flag(),
 });
 
@@ -74,13 +74,13 @@ export const javelins = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualJavelins(): JavelinSituation {
-  return usualOf(situation);
+export function defaultJavelins(): JavelinSituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */
 export function quietJavelins(): JavelinOutcome {
-  return usualOf(outcome);
+  return defaultsOf(outcome);
 }
 
 /** Counts what decides the javelins of `thrower` thrown at `target`. */

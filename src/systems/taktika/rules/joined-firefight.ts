@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -112,13 +112,13 @@ export const joinedFirefight = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualJoined(): JoinedSituation {
-  return usualOf(situation);
+export function defaultJoined(): JoinedSituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */
 export function quietJoined(): JoinedOutcome {
-  return usualOf(outcome);
+  return defaultsOf(outcome);
 }
 
 /** Cover in a firefight: whether `second`, the target, has it, and `first` from what each of those who answer shoot. */

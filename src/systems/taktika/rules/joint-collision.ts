@@ -2,21 +2,21 @@ import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
-import { MOST_FIGURES } from '../profile.js';
-import { MOST_RANKS } from './charge.js';
+import { MAX_FIGURES } from '../profile.js';
+import { MAX_RANKS } from './charge.js';
 import { PATTERN } from './saved.js';
 import { COUNTED, STRIKE_READINGS, Striker, StrikingParties, strikesLaw } from './strikes-law.js';
 
-const MOST_MOVERS = 3;
+const MAX_MOVERS = 3;
 /** Strikers of one unit, and its general. */
-const MOST_HITS = 21;
+const MAX_HITS = 21;
 
 const MOVER = {
   actor: FIRST_ACTOR,
   ...STRIKER,
   mounted: flag(),
   /** Ranks of the target that its lancers ride through (R21); 0 where they do not ride at foot. */
-  ranks: int(0, MOST_RANKS, 0),
+  ranks: int(0, MAX_RANKS, 0),
   /** Whether the target answers it (TK-9d, TK-9e); its share of the answer falls on the units that it answers. */
   answered: flag(true),
 } as const;
@@ -24,12 +24,12 @@ const STRUCK = { blocked: int(0, 20), ...SUFFERED, flees: flag() } as const;
 const MOVER_STRUCK = {
   ...STRUCK,
   /** Riders who rode through every rank, the general among them. */
-  through: int(0, MOST_HITS),
+  through: int(0, MAX_HITS),
 } as const;
 
 const situation = {
   /** Units that come to the target together, from left to right; the places of those beyond are not read. */
-  units: int(1, MOST_MOVERS, 2),
+  units: int(1, MAX_MOVERS, 2),
   ...prefixed('first', MOVER),
   ...prefixed('second', MOVER),
   ...prefixed('third', MOVER),
@@ -48,8 +48,8 @@ const situation = {
 const outcome = {
   ...prefixed('target', {
     ...STRUCK,
-    nominal: int(0, MOST_MOVERS * MOST_HITS * MOST_RANKS),
-    killed: int(0, MOST_FIGURES),
+    nominal: int(0, MAX_MOVERS * MAX_HITS * MAX_RANKS),
+    killed: int(0, MAX_FIGURES),
   }),
   ...prefixed('first', MOVER_STRUCK),
   ...prefixed('second', MOVER_STRUCK),

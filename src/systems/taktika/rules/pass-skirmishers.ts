@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import {
   armourAgainst,
@@ -37,10 +37,10 @@ export const FLEE = PASSED_FATES.indexOf('flee');
 const FALL_BACK = PASSED_FATES.indexOf('fallBack');
 
 const takers = new Takers();
-const situation = usualOf(skirmishersPassed.situation);
-const outcome = usualOf(skirmishersPassed.outcome);
-const nerve = usualOf(steadinessTest.situation);
-const held = usualOf(steadinessTest.outcome);
+const situation = defaultsOf(skirmishersPassed.situation);
+const outcome = defaultsOf(skirmishersPassed.outcome);
+const nerve = defaultsOf(steadinessTest.situation);
+const held = defaultsOf(steadinessTest.outcome);
 
 /** What decides the passage through skirmishers, and what comes of it. */
 export type PassageSituation = typeof situation;

@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
-import { usualOf } from '../../../model/domain.js';
+import { defaultsOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import {
   besideGeneral,
@@ -29,8 +29,8 @@ import { closeUp, takeLosses } from './take-losses.js';
 import { volleyHits } from './volley.js';
 
 const takers = new Takers();
-const noise = usualOf(handgunDisorder.situation);
-const calmed = usualOf(handgunDisorder.outcome);
+const noise = defaultsOf(handgunDisorder.situation);
+const calmed = defaultsOf(handgunDisorder.outcome);
 
 /** What a volley brings: hits, those of them from weapons against which shields do not count, and what else follows it. */
 export class Volley {

@@ -17,8 +17,8 @@ export const PATTERNS = ['K', 'S', 'KKS', 'KSK', 'SKK', 'KS', 'SK', 'KSS', 'SKS'
 export type Pattern = (typeof PATTERNS)[number];
 
 /** An axis over the save patterns. */
-export function PATTERN(usual: Pattern): ChoiceAxis<Pattern> {
-  return choice(PATTERNS, usual);
+export function PATTERN(defaultValue: Pattern): ChoiceAxis<Pattern> {
+  return choice(PATTERNS, defaultValue);
 }
 
 /** More losses than one event may bring: three units of 21 riders each who all ride through 21 ranks (R22). */
@@ -58,17 +58,17 @@ export function savedBy(shield: number, armour: number, mount: number, losses: n
 }
 
 /** Losses of one unit in one collision are fewer: 20 strikers and a general. */
-const MOST_TOGETHER = 32;
-const TOGETHER = new Uint8Array(PATTERNS.length * PATTERNS.length * PATTERNS.length * MOST_TOGETHER);
+const MAX_TOGETHER = 32;
+const TOGETHER = new Uint8Array(PATTERNS.length * PATTERNS.length * PATTERNS.length * MAX_TOGETHER);
 const ROW_FILLED = new Uint8Array(PATTERNS.length * PATTERNS.length * PATTERNS.length);
 
 /** The row where `savedInRow` finds what three patterns save together (TK-25c). */
 export function savesRow(shield: number, armour: number, mount: number): number {
   const patterns = (shield * PATTERNS.length + armour) * PATTERNS.length + mount;
-  const row = patterns * MOST_TOGETHER;
+  const row = patterns * MAX_TOGETHER;
   if (ROW_FILLED[patterns] === 0) {
     ROW_FILLED[patterns] = 1;
-    for (let losses = 0; losses < MOST_TOGETHER; losses++)
+    for (let losses = 0; losses < MAX_TOGETHER; losses++)
       TOGETHER[row + losses] = savedBy(shield, armour, mount, losses);
   }
   return row;

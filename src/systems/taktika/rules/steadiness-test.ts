@@ -3,14 +3,14 @@ import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { STEADINESS, TALENT } from '../axes.js';
 import { CIRCLE, SKIRMISH } from '../formation-codes.js';
-import { MOST_FIGURES } from '../profile.js';
+import { MAX_FIGURES } from '../profile.js';
 import type { Units } from '../units.js';
 
 const AFTER_LOSSES = 1;
 const CAP_OF_THREE = 1;
 const FRONT_ZONE = 0;
 /** Full ranks of the longest column, two riders abreast. */
-const MOST_RANKS = Math.floor(MOST_FIGURES / 2);
+const MAX_RANKS = Math.floor(MAX_FIGURES / 2);
 
 /** Steadiness in a circle (TK-20c). */
 export const CIRCLE_STEADINESS = 5;
@@ -106,15 +106,15 @@ export const steadinessTest = mechanic({
   clauses: ['TK-5c', 'TK-9j', 'TK-13c', 'TK-14a', 'TK-14b', 'TK-14c'],
   situation: {
     steadiness: STEADINESS,
-    ranks: int(0, MOST_RANKS, 3),
+    ranks: int(0, MAX_RANKS, 3),
     flankOrRear: flag(),
-    killed: int(0, MOST_FIGURES),
+    killed: int(0, MAX_FIGURES),
     brokenThrough: flag(),
     talent: TALENT,
   },
   outcome: {
     holds: flag(),
-    total: int(STEADINESS.from - MOST_FIGURES - 2 + TALENT.from, STEADINESS.to + MOST_RANKS + TALENT.to),
+    total: int(STEADINESS.from - MAX_FIGURES - 2 + TALENT.from, STEADINESS.to + MAX_RANKS + TALENT.to),
   },
   resolve(dice, { steadiness, ranks, flankOrRear, killed, brokenThrough, talent }, outcome) {
     const total = steadinessTotal(steadiness, flankOrRear ? 0 : ranks, killed, brokenThrough, talent);

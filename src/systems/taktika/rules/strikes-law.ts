@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
 import { rolls } from '../actors.js';
 import { Takers } from '../mixed-unit.js';
-import { MOST_KINDS } from '../profile.js';
+import { MAX_KINDS } from '../profile.js';
 import { readings } from '../readings.js';
 import { type Reins, ride, rideGeneral } from './charge.js';
 import { generalFalls } from './generals-death.js';
@@ -35,7 +35,7 @@ export class Striker {
   /** Whether its figures differ, so that they roll and fall by a law of their own; and of those who strike, the kinds. */
   mixed = false;
   readonly takers = new Takers();
-  readonly kindHits = new Uint8Array(MOST_KINDS);
+  readonly kindHits = new Uint8Array(MAX_KINDS);
   actor = 0;
   mounted = false;
   /** What its strikes rest on, where it does not ride at foot. */

@@ -1,4 +1,4 @@
-import { MOST_FIGURES, MOST_KINDS } from '../profile.js';
+import { MAX_FIGURES, MAX_KINDS } from '../profile.js';
 import { TORTOISE, type Units } from '../units.js';
 import { rotated, savedBy } from './saved.js';
 
@@ -7,8 +7,8 @@ const RUNNING = 1;
 /** Kinds of protection that are counted along: shield, body armour, mount. */
 const PATTERNED = 3;
 
-const turns = new Uint8Array(MOST_FIGURES);
-const struck = new Uint16Array(MOST_KINDS);
+const turns = new Uint8Array(MAX_FIGURES);
+const struck = new Uint16Array(MAX_KINDS);
 
 /** Writes the places of the living in the order in which losses fall on them (R15, R62) and returns how many. */
 function takeTurns(units: Units, unit: number): number {

@@ -4,7 +4,7 @@ import type { Formation } from '../data/vocabulary.js';
 /** Centimetres from which the front is subtracted; no unit moves further in a leg (TK-8b). */
 export const BASE_SPEED = 20;
 /** Legs that cavalry may ride in a turn, each of its full speed: walk, trot and gallop (TK-8m). */
-export const MOST_LEGS = 3;
+export const MAX_LEGS = 3;
 
 /** A unit as its speed sees it. */
 export interface Marcher {

@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
-import { flag, int, usualOf, type ValueOf } from '../../../model/domain.js';
+import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { rolls } from '../actors.js';
@@ -16,7 +16,7 @@ import {
   shootersAt,
   skillOf,
 } from '../fighters.js';
-import { MOST_FIGURES } from '../profile.js';
+import { MAX_FIGURES } from '../profile.js';
 import { readings } from '../readings.js';
 import type { Units } from '../units.js';
 import { lastFigureOf } from './facing-enemy.js';
@@ -49,9 +49,9 @@ export const SHOT_AT = {
 } as const;
 /** What the missiles of up to three units do to a unit. `ordered` is what is left in order after losses and handgun disorder. */
 export const SHOT = {
-  killed: int(0, MOST_FIGURES),
+  killed: int(0, MAX_FIGURES),
   nominal: int(0, 3 * 21),
-  ordered: int(0, MOST_FIGURES),
+  ordered: int(0, MAX_FIGURES),
   generalKilled: flag(),
   flees: flag(),
 } as const;
@@ -161,13 +161,13 @@ export const volley = mechanic({
 });
 
 /** A situation to gather into. */
-export function usualVolley(): VolleySituation {
-  return usualOf(situation);
+export function defaultVolley(): VolleySituation {
+  return defaultsOf(situation);
 }
 
 /** An outcome to resolve into. */
 export function quietVolley(): VolleyOutcome {
-  return usualOf(outcome);
+  return defaultsOf(outcome);
 }
 
 /** Counts what decides a volley of `shooter` at `target`; `cover` when the target stands behind or in something (TK-11k). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { choice, flag, int } from '../../../../src/model/domain.js';
 import { mergeCounts } from '../../../../src/simulate/counts/extremes.js';
-import { gaugesOf, histogram, MOST_CELLS, pairedClasses } from '../../../../src/simulate/counts/gauges.js';
+import { gaugesOf, histogram, MAX_CELLS, pairedClasses } from '../../../../src/simulate/counts/gauges.js';
 import { cellsOf, countsOf, extremesOf, layoutOf, marginOf, slotOf } from '../../../../src/simulate/counts/layout.js';
 import { Tally } from '../../../../src/simulate/counts/tally.js';
 
@@ -36,7 +36,7 @@ describe('gauges of an outcome', () => {
 
   it('count each axis and every pair that fits where the whole is too large', () => {
     const large = { a: int(1, 60), b: int(1, 60), c: int(1, 60), d: int(1, 2000) };
-    expect(cellsOf(large)).toBeGreaterThan(MOST_CELLS);
+    expect(cellsOf(large)).toBeGreaterThan(MAX_CELLS);
     expect(gaugesOf(large).map(({ name, width }) => `${name} ${width}`)).toEqual([
       'a 60',
       'b 60',
@@ -46,7 +46,7 @@ describe('gauges of an outcome', () => {
       'a*c 3600',
       'b*c 3600',
     ]);
-    expect(cellsOf({ a: int(1, 256), b: int(1, 256) })).toBe(MOST_CELLS);
+    expect(cellsOf({ a: int(1, 256), b: int(1, 256) })).toBe(MAX_CELLS);
     expect(gaugesOf({ a: int(1, 256), b: int(1, 256) })).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { ArmyData, Plan } from '../../../../src/model/plan.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { PairSum } from '../../../../src/simulate/counts/battles.js';
@@ -44,7 +44,7 @@ describe('armies of taktika with other numbers of units', () => {
 
   it.each(['gaul', 'macedon', 'swiss', 'mongols'])('are mustered: %s', (name) => {
     const raw = armyOf(name);
-    const readings = usualOf(taktika.readings);
+    const readings = defaultsOf(taktika.readings);
     const army = taktika.muster(raw, [], readings)!;
     for (const by of [-1, 0, 1]) {
       const problems: Problem[] = [];
@@ -57,7 +57,7 @@ describe('armies of taktika with other numbers of units', () => {
 
   it('leave lines without units out', () => {
     const raw = armyOf('gaul');
-    const varied = taktika.muster(vary!(raw, [3, 0, 1]), [], usualOf(taktika.readings));
+    const varied = taktika.muster(vary!(raw, [3, 0, 1]), [], defaultsOf(taktika.readings));
     expect(varied!.lines.map(({ row, units }) => [row, units])).toEqual([
       ['warriors', 3],
       ['youths', 1],

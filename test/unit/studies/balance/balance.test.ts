@@ -228,13 +228,16 @@ describe('a round robin', () => {
       // As if the second policy turned every match-up about; one of the six is even.
       const turned = async (trials: number) => {
         const study = await played(trials);
-        const [usual] = study.tables;
-        const matchups = usual!.matchups.map((one) => ({
+        const [defaultValue] = study.tables;
+        const matchups = defaultValue!.matchups.map((one) => ({
           ...one,
           share: mirrored(one.share),
           evidence: (confidence: number) => mirrored(one.evidence(confidence)),
         }));
-        return balanceReport({ ...study, tables: [usual!, { ...usual!, name: 'contrary', matchups }] }, request);
+        return balanceReport(
+          { ...study, tables: [defaultValue!, { ...defaultValue!, name: 'contrary', matchups }] },
+          request,
+        );
       };
       const title = (count: number) =>
         `Match-ups in which the other one is shown to be ahead than under weakest: ${count} of 6 under contrary`;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Shown } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { inline } from '../../../../src/simulate/executors/inline.js';
@@ -94,7 +94,7 @@ describe('levels of victory', () => {
     const levelAt = (margin: number, levelBounds = 0) =>
       of(
         { winner: 1, turns: 9, lostRed: 0, lostBlue: 10 * margin, first: 0, reason: 0 },
-        { ...usualOf(readings), levelBounds },
+        { ...defaultsOf(readings), levelBounds },
       );
     expect([0, 1, 25, 50, 75, 100].map((margin) => levelAt(margin))).toEqual([0, 1, 2, 3, 4, 5]);
     expect(levelAt(75, 1)).toBe(3);

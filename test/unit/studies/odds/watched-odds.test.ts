@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../src/model/mechanic.js';
 import { oddsOf } from '../../../../src/studies/odds/odds.js';
 import { watchedCover, watchedOdds } from '../../../../src/studies/odds/watched-odds.js';
@@ -13,7 +13,7 @@ function watched(
   settings: Readonly<Record<string, number>> = {},
 ) {
   const mechanic = mechanics.find((one) => one.id === id)!;
-  const situation = { ...usualOf(mechanic.situation), ...settings };
+  const situation = { ...defaultsOf(mechanic.situation), ...settings };
   const terms = { method, budget: 2_000_000, trials: 100, seed: 1, fractions: false };
   return watchedOdds(mechanic, oddsOf({ mechanic, situation, ...terms }));
 }

@@ -3,7 +3,7 @@ import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import type { Battle } from '../../../../src/model/battle.js';
 import type { Chronicle } from '../../../../src/model/chronicle.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Battles } from '../../../../src/model/system.js';
 import { USUAL_WORDS } from '../../../../src/model/system-words.js';
 import { valuesOf } from '../../../../src/model/values.js';
@@ -95,7 +95,7 @@ function gamesOf(played: Battles): BattleGames {
     armies,
     policies: [weakest, weakest] as const,
     readings,
-    circumstances: usualOf(toy.circumstances),
+    circumstances: defaultsOf(toy.circumstances),
   };
   return new BattleGames({ ...terms, battles: played }, 7, 0);
 }
@@ -133,7 +133,7 @@ describe('the story of a game', () => {
   });
 
   it('lets dice stand with the sentence that they belong to: the last that names who rolled, or the next that begins with him', () => {
-    const course = [
+    const context = [
       { rolls: [], text: 'Spears 1 advance.' },
       { rolls: [[1, 'SK-1']], text: 'Spears 12 advance.' },
       {
@@ -169,7 +169,7 @@ describe('the story of a game', () => {
     const marching: Battles = {
       ...battles,
       play(battle, _red, _blue, dice) {
-        for (const [at, { rolls }] of course.entries()) {
+        for (const [at, { rolls }] of context.entries()) {
           for (const [actor, clause] of rolls) {
             dice.actor(0, actor);
             dice.die(6, clause);
@@ -187,7 +187,7 @@ describe('the story of a game', () => {
       actor: (_, _side, actor) => `${actor === 3 ? 'bows' : 'spears'} ${actor}`,
       narrate: (battle) => ({
         ...chronicle.narrate(battle),
-        tell: (_, at) => ({ level: 'event', text: course[at]!.text, side: undefined }),
+        tell: (_, at) => ({ level: 'event', text: context[at]!.text, side: undefined }),
       }),
     };
     const story = storyOf(gamesOf(marching), { ...told, battles: marching, chronicle: spoken }, 0);

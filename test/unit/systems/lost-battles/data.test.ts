@@ -3,7 +3,7 @@ import type { Problem } from '../../../../src/model/problem.js';
 import {
   ATTACK_TABLES,
   LEAST_NEEDED,
-  MOST_NEEDED,
+  MAX_NEEDED,
   neededScore,
 } from '../../../../src/systems/lost-battles/data/attack-table.js';
 import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
@@ -83,17 +83,17 @@ function printedTable(): number[] {
 
 describe('attack tables (LB-6.6a)', () => {
   it('begin with the one in the rulebook, and two that stand beside it', () => {
-    const [usual, uniform, lower] = ATTACK_TABLES;
+    const [defaultValue, uniform, lower] = ATTACK_TABLES;
     expect(ATTACK_TABLES.map(({ name }) => name)).toEqual(readings.attackTable.names);
-    expect(usual!.needed).toEqual(printedTable());
+    expect(defaultValue!.needed).toEqual(printedTable());
     expect(new Set(uniform!.needed)).toEqual(new Set([8]));
-    expect(lower!.needed).toEqual(usual!.needed.map((score) => score - 1));
+    expect(lower!.needed).toEqual(defaultValue!.needed.map((score) => score - 1));
     for (const { provenance } of ATTACK_TABLES) expect(provenance).toBe('reconstructed');
   });
 
   it('put subtypes on the row and in the column of their type', () => {
-    const usual = ATTACK_TABLES[0]!;
-    const needed = (attacker: string, target: string) => neededScore(usual, troop(attacker), troop(target));
+    const defaultValue = ATTACK_TABLES[0]!;
+    const needed = (attacker: string, target: string) => neededScore(defaultValue, troop(attacker), troop(target));
     expect(needed('average lightInfantry', 'african elephants')).toBe(7);
     expect(needed('levy archers', 'average lightCavalry')).toBe(9);
     expect(needed('veteran cataphracts', 'average legionaries')).toBe(9);
@@ -109,7 +109,7 @@ describe('attack tables (LB-6.6a)', () => {
   });
 
   it('are refused with every problem that they have', () => {
-    const wrong = [...sevens.slice(0, 4), [7, 7, 7.5, '8', MOST_NEEDED + 1, LEAST_NEEDED - 1], [7]];
+    const wrong = [...sevens.slice(0, 4), [7, 7, 7.5, '8', MAX_NEEDED + 1, LEAST_NEEDED - 1], [7]];
     const { table, problems } = own(wrong);
     expect(table).toBeUndefined();
     expect(problems.map(({ path }) => path.join('.'))).toEqual(['4.2', '4.3', '4.4', '4.5', '5']);
@@ -126,7 +126,7 @@ describe('readings and tables', () => {
       expect(rulebook, name).toMatch(new RegExp(`^\\| ${register} \\|`, 'm'));
     }
     expect(new Set(Object.values(readingNotes).map(({ register }) => register)).size).toBe(43);
-    expect(Object.values(readings).every(({ usual }) => usual === 0)).toBe(true);
+    expect(Object.values(readings).every(({ usual: defaultValue }) => defaultValue === 0)).toBe(true);
   });
 
   it('name every table of the rulebook', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingOf, usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { defaultsOf, settingOf, type ValueOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
@@ -13,7 +13,7 @@ import { troop } from './troops.js';
 const FOOT = 'average heavyInfantry';
 
 it('the ground of an encounter keeps its name in the attack that it means', () => {
-  const given = { ...usualOf(attackEncounter.circumstances), attackerGround: 1, targetGround: 5 };
+  const given = { ...defaultsOf(attackEncounter.circumstances), attackerGround: 1, targetGround: 5 };
   const { situation } = attackEncounter.mechanic;
   const { attackerGround, targetGround } = attackEncounter.between(FOOT, FOOT, given);
   expect(settingOf(situation.attackerGround, attackerGround)).toBe('hill');
@@ -59,7 +59,7 @@ describe('brief notation', () => {
     const problems: Problem[] = [];
     expect(readTarget('scythedChariots', ['defender'], problems)).toBeUndefined();
     expect(problems).toHaveLength(1);
-    expect(() => attackEncounter.between(FOOT, 'scythedChariots', usualOf(attackEncounter.circumstances))).toThrow(
+    expect(() => attackEncounter.between(FOOT, 'scythedChariots', defaultsOf(attackEncounter.circumstances))).toThrow(
       ProblemError,
     );
   });
@@ -72,7 +72,7 @@ describe('encounters', () => {
     for (const { id, mechanic, circumstances, between } of encounters) {
       expect(mechanics.map((each) => each.id)).toContain(mechanic.id);
       for (const attacker of TROOP_NAMES) {
-        const situation = between(attacker, `${FOOT} spent`, usualOf(circumstances));
+        const situation = between(attacker, `${FOOT} spent`, defaultsOf(circumstances));
         for (const [name, axis] of Object.entries(mechanic.situation)) {
           expect(fits(axis, situation[name]), `${id} ${name}`).toBe(true);
         }
@@ -81,7 +81,7 @@ describe('encounters', () => {
   });
 
   const one = (attacker: string, target: string, given: Partial<ValueOf<typeof attackEncounter.circumstances>> = {}) =>
-    attackEncounter.between(attacker, target, { ...usualOf(attackEncounter.circumstances), ...given });
+    attackEncounter.between(attacker, target, { ...defaultsOf(attackEncounter.circumstances), ...given });
   const grounds = attackEncounter.circumstances.targetGround.names;
 
   it('count ground, facing, hoplites and elephants', () => {
@@ -99,7 +99,7 @@ describe('encounters', () => {
   });
 
   const group = (attacker: string, given: Partial<ValueOf<typeof sequenceEncounter.circumstances>> = {}) =>
-    sequenceEncounter.between(attacker, FOOT, { ...usualOf(sequenceEncounter.circumstances), ...given });
+    sequenceEncounter.between(attacker, FOOT, { ...defaultsOf(sequenceEncounter.circumstances), ...given });
 
   it('let as many attack as the limit holds, the last at half its size (LB-6.3c, LB-6.3d, LB-6.8a)', () => {
     expect(group(FOOT)).toMatchObject({ attackers: 4, lastAtHalf: false });

@@ -47,7 +47,7 @@ export interface RawArmy {
   readonly generals: readonly RawGeneral[];
 }
 
-const MOST_UNITS = 32;
+const MAX_UNITS = 32;
 /** Places in a zone of these random fields (LB-5.5c). */
 const ROOM: Readonly<Record<string, number>> = { woods: 8, marsh: 8, river: 8, shoreline: 8, impassable: 0 };
 
@@ -102,7 +102,7 @@ function unitsOf(pick: Choose, half: string, field: RawField | undefined, placed
   const left = new Map(zones.map((zone) => [zone as string, roomOn(field, zone)]));
   const facings = new Map<string, string>();
   const units: RawUnits[] = [];
-  let most = 8 + pick(MOST_UNITS - 8);
+  let most = 8 + pick(MAX_UNITS - 8);
   for (let tries = 0; tries < 20 && most > 0; tries++) {
     const troop = one(TROOPS, pick);
     const count = Math.min(most, 1 + pick(5));

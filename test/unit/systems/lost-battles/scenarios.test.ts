@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army.js';
 import { BATTLEFIELDS, sameField } from '../../../../src/systems/lost-battles/battlefield.js';
@@ -241,7 +241,7 @@ describe('scenarios (D12)', () => {
 
   it.each(CASES)('%s gives the weaker side its bonus points (LB-11.2g, invariant 26)', (scenario, told) => {
     const [one, other] = armiesIn(scenario);
-    const { handicapFactor } = usualOf(readings);
+    const { handicapFactor } = defaultsOf(readings);
     const bonuses = [
       handicapOf(other.cost - one.cost, handicapFactor),
       handicapOf(one.cost - other.cost, handicapFactor),

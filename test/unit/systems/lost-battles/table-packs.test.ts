@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables } from '../../../../src/model/table-pack.js';
@@ -41,7 +41,7 @@ function played(attackTable: unknown): RuleSystem {
 /** P(a hit) of the usual attack by an encounter of a system, under a reading of R2. */
 function hitIn({ encounters }: RuleSystem, id: string, attackTable = 0): number {
   const { mechanic, circumstances, between } = encounters.find((one) => one.id === id)!;
-  const given = { ...usualOf(circumstances), attackTable, units: 1 };
+  const given = { ...defaultsOf(circumstances), attackTable, units: 1 };
   const law = distribution(mechanic, between('average archers', 'average heavyInfantry', given));
   return probabilityOf(law, ({ hits }) => Number(hits) > 0);
 }
@@ -104,7 +104,7 @@ describe('an attack table in place of those that come with the rules (R2)', () =
     const own = readAttackTable(even(5), []);
     const tableIn = (deployed: ReturnType<typeof battlesOn>, fields?: unknown) => {
       const [red, blue] = [army(fields), { ...army(fields), half: undefined }];
-      const battle = deployed.deploy(red, blue, usualOf(readings), usualOf(deployed.circumstances));
+      const battle = deployed.deploy(red, blue, defaultsOf(readings), defaultsOf(deployed.circumstances));
       expect(battle).toBeInstanceOf(LostBattlesBattle);
       return attackTableOf(battle).needed[0];
     };

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/data/sg-recon-1.js';
-import { AS_HEX, MOST_RANGE, type Passing, PROHIBITED } from '../../../../src/systems/simple-gboh/data/table-set.js';
+import { AS_HEX, MAX_RANGE, type Passing, PROHIBITED } from '../../../../src/systems/simple-gboh/data/table-set.js';
 import {
   CAPABILITIES,
   CATEGORY_OF,
   CLASS_OF,
   capabilitiesOf,
+  defaultAllowance,
   isDoubleSize,
   isFoot,
   isMounted,
   kindOf,
   TYPE_OF,
-  usualAllowance,
 } from '../../../../src/systems/simple-gboh/data/unit-types.js';
-import { usualRatings } from '../../../../src/systems/simple-gboh/data/usual-ratings.js';
+import { defaultRatings } from '../../../../src/systems/simple-gboh/data/usual-ratings.js';
 import {
   CLASSES,
   KINDS,
@@ -44,12 +44,12 @@ describe('unit types', () => {
 
   it('have the Movement Allowances of D2; a phalanx has 4 whatever is printed (E6, SG-5.21a, SG-10.4a, SG-10.11a)', () => {
     const allowances = ['PH', 'LG/Co', 'BI', 'SK', 'HC', 'HC/CAT', 'LN', 'GC', 'EL', 'ART'].map((name) =>
-      usualAllowance(kind(name)),
+      defaultAllowance(kind(name)),
     );
     expect(allowances).toEqual([4, 5, 6, 6, 8, 7, 9, 7, 6, 0]);
     for (const row of tableUnder('D1.')) {
       const [types, , , , allowance] = row;
-      for (const type of types!.split(', ')) expect(usualAllowance(kind(type))).toBe(Number.parseInt(allowance!, 10));
+      for (const type of types!.split(', ')) expect(defaultAllowance(kind(type))).toBe(Number.parseInt(allowance!, 10));
     }
   });
 
@@ -71,7 +71,7 @@ describe('unit types', () => {
 
   it('have usual ratings that a unit may have', () => {
     for (const at of KINDS.keys()) {
-      const { tq, size, missile } = usualRatings(at);
+      const { tq, size, missile } = defaultRatings(at);
       expect(tq).toBeGreaterThan(2);
       expect(size).toBeGreaterThan(0);
       expect(MISSILES).toContain(missile);
@@ -88,7 +88,7 @@ describe('usual ratings', () => {
       counts.set(of, ofKind.set(ratings, (ofKind.get(ratings) ?? 0) + 1));
     }
     const others = [...counts].filter(
-      ([of, ofKind]) => (ofKind.get(JSON.stringify(usualRatings(of))) ?? 0) < Math.max(...ofKind.values()),
+      ([of, ofKind]) => (ofKind.get(JSON.stringify(defaultRatings(of))) ?? 0) < Math.max(...ofKind.values()),
     );
     expect(others.map(([of]) => KINDS[of]).sort()).toEqual(['HC', 'HI/TR', 'MI', 'SK', 'SK/VE']);
   });
@@ -134,8 +134,8 @@ describe('the tables of sg-recon-1', () => {
     const rows = tableUnder('D8.').filter(([letter]) => letter !== 'F, X');
     expect(rows.map(([letter]) => letter)).toEqual(MISSILE_ROWS);
     rows.forEach(([, , ...cells], row) => {
-      const numbers = cells.slice(0, MOST_RANGE).map((cell) => (cell === '-' ? -1 : Number(cell)));
-      expect([...OWN_TABLES.missiles.slice(row * MOST_RANGE, (row + 1) * MOST_RANGE)]).toEqual(numbers);
+      const numbers = cells.slice(0, MAX_RANGE).map((cell) => (cell === '-' ? -1 : Number(cell)));
+      expect([...OWN_TABLES.missiles.slice(row * MAX_RANGE, (row + 1) * MAX_RANGE)]).toEqual(numbers);
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { KINDS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
@@ -11,7 +11,7 @@ const named = (id: string) => simpleGboh.encounters.find((encounter) => encounte
 
 function between(id: string, first: string, second: string, given: Readonly<Record<string, number | boolean>> = {}) {
   const encounter = named(id);
-  const circumstances = Object.assign(usualOf(encounter.circumstances), given);
+  const circumstances = Object.assign(defaultsOf(encounter.circumstances), given);
   return { mechanic: encounter.mechanic, situation: encounter.between(first, second, circumstances) };
 }
 
@@ -19,7 +19,7 @@ function share(
   { mechanic, situation }: ReturnType<typeof between>,
   wanted: (outcome: Readonly<Record<string, unknown>>) => boolean,
 ) {
-  const outcome = usualOf(mechanic.outcome);
+  const outcome = defaultsOf(mechanic.outcome);
   return chance((dice) => {
     mechanic.resolve(dice, situation, outcome);
     return wanted(outcome);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
 import { reactionFacing } from '../../../../src/systems/simple-gboh/rules/reaction-facing.js';
@@ -13,7 +13,7 @@ const SEED = 20_260_805;
 describe('the mechanics', () => {
   it('throw one ten-sided die at a time, but for picking one of several leaders (SG-1.0a, SG-2.0a, SG-2.3a)', () => {
     for (const mechanic of simpleGboh.mechanics) {
-      const outcome = usualOf(mechanic.outcome);
+      const outcome = defaultsOf(mechanic.outcome);
       fc.sample(recordsOf(mechanic.situation), { seed: SEED, numRuns: 40 }).forEach((situation, game) => {
         const { dice, rolls } = recording(sampling(SEED, 0, game));
         mechanic.resolve(dice, situation, outcome);
@@ -42,8 +42,8 @@ describe('the mechanics', () => {
 
 describe('reaction facing', () => {
   it('costs who fails a hit, and a column checks with its reduced Troop Quality (SG-6.15a, SG-11.27a)', () => {
-    const outcome = usualOf(reactionFacing.outcome);
-    const situation = { ...usualOf(reactionFacing.situation), tq: 6 };
+    const outcome = defaultsOf(reactionFacing.outcome);
+    const situation = { ...defaultsOf(reactionFacing.situation), tq: 6 };
     scripted([7], (dice) => reactionFacing.resolve(dice, situation, outcome));
     expect(outcome).toMatchObject({ turned: true, hits: 0 });
     scripted([7], (dice) => reactionFacing.resolve(dice, { ...situation, inColumn: true }, outcome));

@@ -25,13 +25,13 @@ export interface RawArmy {
   readonly together?: readonly Readonly<Record<string, unknown>>[];
 }
 
-const MOST_LINES = 7;
-const MOST_OF_A_LINE = 4;
-const MOST_HEXSIDES = 180;
+const MAX_LINES = 7;
+const MAX_OF_A_LINE = 4;
+const MAX_HEXSIDES = 180;
 
 const line = fc.record({
   kind: fc.constantFrom(...KINDS),
-  count: fc.integer({ min: 1, max: MOST_OF_A_LINE }),
+  count: fc.integer({ min: 1, max: MAX_OF_A_LINE }),
   tq: fc.integer({ min: 1, max: 9 }),
   size: fc.integer({ min: 1, max: 12 }),
   missile: fc.constantFrom(...MISSILES),
@@ -83,7 +83,7 @@ export function armies(): fc.Arbitrary<RawArmy> {
   return fc
     .record({
       leaders: fc.array(leader, { minLength: 1, maxLength: 3 }),
-      lines: fc.array(line, { minLength: 1, maxLength: MOST_LINES }),
+      lines: fc.array(line, { minLength: 1, maxLength: MAX_LINES }),
       grouped: fc.boolean(),
     })
     .map(({ leaders, lines, grouped }) => {
@@ -112,7 +112,7 @@ function grounds(): fc.Arbitrary<object> {
     way: fc.integer({ min: 0, max: 2 }),
     outward: fc.boolean(),
   });
-  return fc.array(side, { minLength: 20, maxLength: MOST_HEXSIDES }).map((sides) => {
+  return fc.array(side, { minLength: 20, maxLength: MAX_HEXSIDES }).map((sides) => {
     const called = (column: number, row: number) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0');
     const hexsides = sides.flatMap(({ kind, column, row, way, outward }) => {
       const next = way === 0 ? called(column + 1, row) : called(column + (row % 2) - (way === 1 ? 0 : 1), row + 1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../src/chance/streams.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { pathText } from '../../../../src/model/problem.js';
 import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { Course } from '../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../src/systems/simple-gboh/battle/decisions.js';
 import { checkWithdrawal } from '../../../../src/systems/simple-gboh/battle/end.js';
 import { eliminate } from '../../../../src/systems/simple-gboh/battle/hits.js';
@@ -40,12 +40,12 @@ function armyOf(more: { leader?: object; units?: object; army?: object }): Reado
   };
 }
 
-function courseOf(raw: Readonly<Record<string, unknown>>): Course {
+function courseOf(raw: Readonly<Record<string, unknown>>): GameContext {
   const army = mustered(raw);
   const forces = forcesOf(OWN_TABLES, army, mustered(armyOf({})));
-  const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+  const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
   const player = (side: 0 | 1) => steady.lead(side, sampling(1, 1, side));
-  return new Course(battle, player(0), player(1), sampling(1, 0, 0));
+  return new GameContext(battle, player(0), player(1), sampling(1, 0, 0));
 }
 
 describe('Rout Points of a scenario (SG-9.0a)', () => {
@@ -53,20 +53,20 @@ describe('Rout Points of a scenario (SG-9.0a)', () => {
     const raw = armyOf({ units: { routPoints: 20 }, leader: { routPoints: 50 } });
     // 3 x 20 + 2 x 7 of units, 5 x 3 + 50 of leaders.
     expect(mustered(raw)).toMatchObject({ unitRoutPoints: 74, leaderRoutPoints: 65, cost: 139 });
-    const course = courseOf(raw);
-    eliminate(course, 0, 0);
-    expect(course.battle.routPoints[0]).toBe(20);
-    eliminate(course, 3, 0);
-    expect(course.battle.routPoints[0]).toBe(27);
-    killLeader(course, 1);
-    expect(course.battle.routPoints[0]).toBe(77);
+    const context = courseOf(raw);
+    eliminate(context, 0, 0);
+    expect(context.battle.routPoints[0]).toBe(20);
+    eliminate(context, 3, 0);
+    expect(context.battle.routPoints[0]).toBe(27);
+    killLeader(context, 1);
+    expect(context.battle.routPoints[0]).toBe(77);
   });
 
   it('may be none', () => {
-    const course = courseOf(armyOf({ units: { routPoints: 0 }, leader: { routPoints: 0 } }));
-    eliminate(course, 0, 0);
-    killLeader(course, 1);
-    expect(course.battle.routPoints[0]).toBe(0);
+    const context = courseOf(armyOf({ units: { routPoints: 0 }, leader: { routPoints: 0 } }));
+    eliminate(context, 0, 0);
+    killLeader(context, 1);
+    expect(context.battle.routPoints[0]).toBe(0);
   });
 
   it('are whole numbers', () => {
@@ -98,8 +98,8 @@ describe('what a leader may activate after a seizure by the scenario (SG-4.43a)'
 
   it('is read from the file by name', () => {
     expect(mustered(armyOf({ leader: { seizesFor: ['Line'] } })).seized).toEqual([[], [0]]);
-    const course = courseOf(armyOf({ leader: { seizesFor: ['Line'] } }));
-    expect(course.battle.forces.leaders.map(({ seizesFor }) => [...seizesFor])).toEqual([[], [0], [], []]);
+    const context = courseOf(armyOf({ leader: { seizesFor: ['Line'] } }));
+    expect(context.battle.forces.leaders.map(({ seizesFor }) => [...seizesFor])).toEqual([[], [0], [], []]);
     const [problem] = problemsOf(armyOf({ leader: { seizesFor: ['Lime'] } }));
     expect(pathText(problem!.path)).toBe('leaders[1].seizesFor[0]');
     expect(JSON.stringify(problem)).toContain('Line');
@@ -135,26 +135,30 @@ describe('conditions of a scenario under which an army has lost (SG-3.0a)', () =
   };
 
   /** Side 0 is the army of `conditions`, or side 1 where `turned`; everybody passes. */
-  function checkedAfter(conditions: readonly object[], deed: (course: Course) => void, foes: readonly object[] = []) {
+  function checkedAfter(
+    conditions: readonly object[],
+    deed: (context: GameContext) => void,
+    foes: readonly object[] = [],
+  ) {
     const armies = [mustered(own(conditions)), mustered(enemy(foes))] as const;
     return ([false, true] as const).map((turned) => {
       const forces = turned ? forcesOf(OWN_TABLES, armies[1], armies[0]) : forcesOf(OWN_TABLES, armies[0], armies[1]);
-      const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
-      const course = new Course(battle, idle, idle, sampling(1, 0, 0));
-      setUp(course);
-      deed(course);
-      checkWithdrawal(course);
+      const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
+      const context = new GameContext(battle, idle, idle, sampling(1, 0, 0));
+      setUp(context);
+      deed(context);
+      checkWithdrawal(context);
       const { reason, winner } = battle.result;
       // Red wins by +1: seen from the army of the conditions.
       return battle.over ? { reason: REASONS[reason], winner: (turned ? -1 : 1) * winner || 0 } : 'goes on';
     });
   }
   const lost = { reason: 'scenarioConditions', winner: -1 };
-  const ownUnit = (course: Course, at: number) =>
-    (course.battle.forces.standings[0].edge === 0 && course.battle.forces.firstUnit[1] === 3 ? 0 : 2) + at;
+  const ownUnit = (context: GameContext, at: number) =>
+    (context.battle.forces.standings[0].edge === 0 && context.battle.forces.firstUnit[1] === 3 ? 0 : 2) + at;
 
   it('are a leader who falls, be he replaced or not', () => {
-    const fall = (course: Course) => killLeader(course, course.battle.forces.firstUnit[1] === 3 ? 0 : 1);
+    const fall = (context: GameContext) => killLeader(context, context.battle.forces.firstUnit[1] === 3 ? 0 : 1);
     expect(checkedAfter([{ leaderEliminated: 'A' }], fall)).toEqual([lost, lost]);
     expect(checkedAfter([{ leaderEliminated: 'A' }], () => undefined)).toEqual(['goes on', 'goes on']);
   });
@@ -162,8 +166,8 @@ describe('conditions of a scenario under which an army has lost (SG-3.0a)', () =
   it('are units that are lost, all of them or so many', () => {
     const lose =
       (...units: readonly number[]) =>
-      (course: Course) => {
-        for (const unit of units) eliminate(course, ownUnit(course, unit), 0);
+      (context: GameContext) => {
+        for (const unit of units) eliminate(context, ownUnit(context, unit), 0);
       };
     const all = [{ unitsEliminated: ['H1', 'H3'] }];
     expect(checkedAfter(all, lose(0))).toEqual(['goes on', 'goes on']);
@@ -189,9 +193,9 @@ describe('conditions of a scenario under which an army has lost (SG-3.0a)', () =
   it('are a draw where both armies lose at once, by Rout Points or otherwise', () => {
     const draw = { reason: 'scenarioConditions', winner: 0 };
     expect(checkedAfter([{ enemyHolds: ['0903'] }], () => undefined, [{ enemyHolds: ['0910'] }])).toEqual([draw, draw]);
-    const routed = (course: Course) => {
-      const foe = course.battle.forces.firstUnit[1] === 3 ? 1 : 0;
-      course.battle.routPoints[foe] = 99;
+    const routed = (context: GameContext) => {
+      const foe = context.battle.forces.firstUnit[1] === 3 ? 1 : 0;
+      context.battle.routPoints[foe] = 99;
     };
     expect(checkedAfter([{ enemyHolds: ['0903'] }], routed)).toEqual([draw, draw]);
     expect(checkedAfter([], routed)).toEqual([
@@ -203,7 +207,7 @@ describe('conditions of a scenario under which an army has lost (SG-3.0a)', () =
   it('end a battle after the player turns that are played', () => {
     const army = mustered(own([{ playerTurns: 6 }]));
     const forces = forcesOf(OWN_TABLES, army, mustered(enemy()));
-    const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+    const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
     play(battle, idle, idle, sampling(1, 0, 0));
     expect(battle.result).toMatchObject({ turns: 6, winner: -1, reason: REASONS.indexOf('scenarioConditions') });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
 import { onTables } from '../../../../src/model/table-pack.js';
 import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/data/sg-recon-1.js';
@@ -30,8 +30,8 @@ describe('a table pack of the user’s', () => {
       ],
     });
     const shock = system!.mechanics.find(({ id }) => id === 'simple-gboh/shock')!;
-    const situation = usualOf(shock.situation);
-    const outcome = usualOf(shock.outcome);
+    const situation = defaultsOf(shock.situation);
+    const outcome = defaultsOf(shock.outcome);
     const leaves = chance((dice) => {
       shock.resolve(dice, situation, outcome);
       return outcome['result'] === 0;
@@ -53,8 +53,8 @@ describe('a table pack of the user’s', () => {
     });
     expect(problems).toEqual([]);
     const shock = system!.mechanics.find(({ id }) => id === 'simple-gboh/shock')!;
-    const outcome = usualOf(shock.outcome);
-    const situation = { ...usualOf(shock.situation), attackerKind: kind('HI'), defenderKind: kind('MI') };
+    const outcome = defaultsOf(shock.outcome);
+    const situation = { ...defaultsOf(shock.situation), attackerKind: kind('HI'), defenderKind: kind('MI') };
     const defenderLeaves = chance((dice) => {
       shock.resolve(dice, situation, outcome);
       return outcome['result'] === 3;

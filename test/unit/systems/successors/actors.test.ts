@@ -11,8 +11,8 @@ function withFirst(generals: readonly string[]) {
   ];
   const war = warOf({ map: LINE, forces });
   const leaders = ['Craterus', 'Peithon', 'Eumenes'].map((name) => leaderOf(war, name));
-  const actors = [...leaders, -1].map((leader) => actorOf(war.theatre, 1, leader));
-  return { theatre: war.theatre, leaders, actors };
+  const actors = [...leaders, -1].map((leader) => actorOf(war.warState, 1, leader));
+  return { warState: war.warState, leaders, actors };
 }
 
 describe('who rolls in a war', () => {
@@ -23,10 +23,10 @@ describe('who rolls in a war', () => {
   });
 
   it('is read back as the general and his side', () => {
-    const { theatre, leaders, actors } = withFirst(['Antigonus', 'Demetrius']);
+    const { warState, leaders, actors } = withFirst(['Antigonus', 'Demetrius']);
     for (const [at, actor] of actors.entries()) {
-      expect(warActor(theatre, 3, actor & 1023)).toEqual({ side: 1, leader: leaders[at] ?? -1 });
+      expect(warActor(warState, 3, actor & 1023)).toEqual({ side: 1, leader: leaders[at] ?? -1 });
     }
-    expect(warActor(theatre, 2, 0)).toBeUndefined();
+    expect(warActor(warState, 2, 0)).toBeUndefined();
   });
 });

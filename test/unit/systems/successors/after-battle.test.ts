@@ -36,9 +36,9 @@ describe('after a battle', () => {
         ],
       });
       scripted([1, 1, 6, 6], (dice) => move(war, 'mover', 1, dice, along(['X'])));
-      return [war.theatre.royalState[0], war.theatre.royalAt[0]];
+      return [war.warState.royalState[0], war.warState.royalAt[0]];
     };
-    expect(fate(1)).toEqual([RoyalState.Captured, warOf({ map: LINE, forces: [] }).theatre.map.spaceOf('X')]);
+    expect(fate(1)).toEqual([RoyalState.Captured, warOf({ map: LINE, forces: [] }).warState.map.spaceOf('X')]);
     expect(fate(INDEPENDENT)).toEqual([RoyalState.Inactive, Away.Removed]);
   });
 
@@ -55,8 +55,8 @@ describe('after a battle', () => {
     const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Selection.Everybody);
     scripted([4, 5], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect([placeOf(war, 'mover'), placeOf(war, 'late'), placeOf(war, 'red')]).toEqual([Away.Dispersed, 'Q', 'X']);
-    expect(war.theatre.royalState[0]).toBe(RoyalState.Captured);
-    expect(war.theatre.royalAt[0]).toBe(war.theatre.map.spaceOf('X'));
+    expect(war.warState.royalState[0]).toBe(RoyalState.Captured);
+    expect(war.warState.royalAt[0]).toBe(war.warState.map.spaceOf('X'));
   });
 
   it('of besiegers that is drawn the interceptors go back, also when no unit is left in the city (SU-10.3c)', () => {
@@ -108,7 +108,7 @@ describe('after a battle', () => {
     );
     expect([war.clash.attackerTotal, war.clash.attackerRating, war.clash.winner]).toEqual([5, 1, Winner.Drawn]);
     expect([placeOf(war, 'mover'), unitsAt(war, 'S'), unitsAt(war, 'X')]).toEqual(['S', 1, 3]);
-    expect(war.theatre.unitsIn(war.theatre.inside(war.theatre.map.spaceOf('X')))).toBe(2);
+    expect(war.warState.unitsIn(war.warState.inside(war.warState.map.spaceOf('X')))).toBe(2);
   });
 
   it('independents have no local troops, though they hold the space (SU-12.2b)', () => {

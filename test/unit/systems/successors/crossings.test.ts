@@ -47,7 +47,7 @@ describe('besiegers met by an interception', () => {
     scripted([4, 4, 5, 4, 5, 1, 6], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
     expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
     expect(placeOf(war, 'red')).toBe(Away.Removed);
-    expect(war.theatre.side[war.theatre.map.spaceOf('R')]).toBe(NONE);
+    expect(war.warState.side[war.warState.map.spaceOf('R')]).toBe(NONE);
   });
 });
 

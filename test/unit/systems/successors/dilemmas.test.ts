@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { solveDilemma } from '../../../../src/exact/dilemma.js';
+import { solveDecisionProblem } from '../../../../src/exact/dilemma.js';
 import type { Setting } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { valuesOf } from '../../../../src/model/values.js';
@@ -13,7 +13,7 @@ function gain(settings: Readonly<Record<string, Setting>>): number {
   const problems: Problem[] = [];
   const situation = valuesOf(encounter!.situation, { movementPoints: 1, ...settings }, problems);
   expect(problems).toEqual([]);
-  const { doing, leaving } = solveDilemma(encounter!, situation);
+  const { doing, leaving } = solveDecisionProblem(encounter!, situation);
   return doing - leaving;
 }
 
@@ -61,10 +61,13 @@ describe('the dilemma of an encounter', () => {
     const table = OWN_TABLES.combat[2]!;
     const [own] = dilemmasOn({ ...OWN_TABLES, combat: OWN_TABLES.combat.map(() => table) });
     const settings = { decision: 'attack', movementPoints: 1 };
-    const replaced = solveDilemma(own!, valuesOf(own!.situation, settings, []));
-    const chosen = solveDilemma(encounter!, valuesOf(encounter!.situation, { ...settings, combatTable: 'ratio' }, []));
+    const replaced = solveDecisionProblem(own!, valuesOf(own!.situation, settings, []));
+    const chosen = solveDecisionProblem(
+      encounter!,
+      valuesOf(encounter!.situation, { ...settings, combatTable: 'ratio' }, []),
+    );
     expect(replaced).toEqual(chosen);
-    expect(replaced).not.toEqual(solveDilemma(encounter!, valuesOf(encounter!.situation, settings, [])));
+    expect(replaced).not.toEqual(solveDecisionProblem(encounter!, valuesOf(encounter!.situation, settings, [])));
   });
 
   it('refuses a situation in which the decision does not come up', () => {

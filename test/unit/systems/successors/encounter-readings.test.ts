@@ -83,7 +83,7 @@ describe('interception', () => {
           4,
           dice,
           along(['X', 'Z'], (name) => {
-            if (name === 'avoidBattle') return spaceOption(hunt.theatre.map.spaceOf('Y'));
+            if (name === 'avoidBattle') return spaceOption(hunt.warState.map.spaceOf('Y'));
             if (name === 'declareInterceptions') asked++;
             return 0;
           }),
@@ -129,7 +129,7 @@ describe('interception', () => {
     });
     const answers: Answers = (name) => {
       if (name === 'declareInterceptions') return Selection.Everybody;
-      if (name === 'avoidBattle') return spaceOption(joined.theatre.map.spaceOf('Y'));
+      if (name === 'avoidBattle') return spaceOption(joined.warState.map.spaceOf('Y'));
       return 0;
     };
     scripted([4, 4, 1, 1, 6, 6], (dice) => move(joined, 'mover', 1, dice, along(['X'], answers)));

@@ -21,7 +21,7 @@ function asked(war: War, run: (answers: (then: Answers) => Answers) => void): re
     names.push(name);
     return then(name, at);
   });
-  expect(war.theatre.now.every((value) => value === 0)).toBe(true);
+  expect(war.warState.now.every((value) => value === 0)).toBe(true);
   return names;
 }
 
@@ -88,8 +88,8 @@ describe('marching', () => {
     };
     scripted([], (dice) => move(war, 'mover', 2, dice, along(['X', 'Y'], answers)));
     expect(unitsAt(war, 'X')).toBe(2);
-    expect(war.theatre.unitsOf(war.theatre.map.spaceOf('Y'), Unit.Mercenary)).toBe(2);
-    expect(war.theatre.unitsOf(war.theatre.map.spaceOf('Y'), Unit.Macedonian)).toBe(1);
+    expect(war.warState.unitsOf(war.warState.map.spaceOf('Y'), Unit.Mercenary)).toBe(2);
+    expect(war.warState.unitsOf(war.warState.map.spaceOf('Y'), Unit.Macedonian)).toBe(1);
   });
 
   it('overruns a force a quarter as strong, for a movement point more (SU-9f, SU-11.3d)', () => {
@@ -112,7 +112,7 @@ describe('marching', () => {
     expect(names).toEqual(['declareOverrun', 'avoidBattle']);
     expect(placeOf(war, 'mover')).toBe('Y');
     expect(placeOf(war, 'red')).toBe(Away.Dispersed);
-    expect(war.theatre.destroyed[war.theatre.width + Unit.Macedonian]).toBe(1);
+    expect(war.warState.destroyed[war.warState.width + Unit.Macedonian]).toBe(1);
     expect(unitsAt(war, 'Y')).toBe(4);
   });
 
@@ -193,7 +193,7 @@ describe('interception', () => {
 
   it('makes the interceptor the defender, and the mover may refuse (SU-10.3b, SU-10.4a, SU-12.3b)', () => {
     const war = met();
-    war.theatre.control[war.theatre.map.spaceOf('X')] = 1;
+    war.warState.control[war.warState.map.spaceOf('X')] = 1;
     const answers: Answers = (name) => (name === 'refuseBattle' ? Answer.No : Selection.Everybody);
     const reason = scripted([4, 1, 1, 6, 6], (dice) => move(war, 'mover', 3, dice, along(['X'], answers)));
     expect(reasonOf(reason)).toBe('battle');
@@ -257,7 +257,7 @@ describe('interception', () => {
     expect(names).toEqual([]);
     // No general: rating 1; no local troops; all destroyed (SU-12.2b, SU-12.6a, SU-12.7a).
     expect([war.clash.defenderRating, war.clash.defenderTotal]).toEqual([1, 2]);
-    expect(war.theatre.destroyed[INDEPENDENT * war.theatre.width + Unit.Independent]).toBe(2);
+    expect(war.warState.destroyed[INDEPENDENT * war.warState.width + Unit.Independent]).toBe(2);
   });
 
   it('of a city’s besiegers is fought by all of them, and a draw sends the interceptors back (SU-10.3c)', () => {
@@ -280,7 +280,7 @@ describe('interception', () => {
     expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
     expect([unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([4, 1]);
-    expect(war.theatre.unitsIn(war.theatre.inside(war.theatre.map.spaceOf('X')))).toBe(3);
+    expect(war.warState.unitsIn(war.warState.inside(war.warState.map.spaceOf('X')))).toBe(3);
   });
 });
 
@@ -347,11 +347,11 @@ describe('an encounter', () => {
         { space: 'X', side: 1, generals: { met: { initiative: 5 } }, units: { macedonian: 2, elephant: 1 } },
       ],
     });
-    const fresh = war.theatre.state.slice();
+    const fresh = war.warState.state.slice();
     let clauses: string[] = [];
     // An interception cannot succeed against initiative 6, so it is not rolled for.
     for (let game = 0; game < 40 && !clauses.includes('SU-12.10a'); game++) {
-      war.theatre.state.set(fresh);
+      war.warState.state.set(fresh);
       const { dice, rolls } = recording(sampling(7, 0, game));
       const answers: Answers = (name, at) =>
         name === 'avoidBattle' ? at.options.list[1] : name === 'declareInterceptions' ? Selection.Everybody : undefined;
@@ -372,8 +372,8 @@ describe('an encounter', () => {
     const [war, copy] = [warOf(scene), warOf(scene)];
     beginEncounter(war, 0, 3, false);
     proceed(war, sampling(1, 0, 0));
-    copy.theatre.copyFrom(war.theatre);
-    expect(copy.theatre.now[Now.MovementPoints]).toBe(3);
+    copy.warState.copyFrom(war.warState);
+    expect(copy.warState.now[Now.MovementPoints]).toBe(3);
     expect(proceed(copy, sampling(1, 0, 0))?.name).toBe('moveStep');
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
@@ -37,7 +37,7 @@ describe('the odds of battles', () => {
     check(
       fc.property(tables, strengths, ratings, strengths, ratings, (table, s, b, t, c) => {
         const situation = { attackerStrength: s, attackerRating: b, defenderStrength: t, defenderRating: c };
-        const law = distribution(battle, { ...usualOf(battle.situation), ...situation, combatTable: table });
+        const law = distribution(battle, { ...defaultsOf(battle.situation), ...situation, combatTable: table });
         const share = (winner: number, doubled?: boolean) =>
           law.outcomes
             .filter(({ values }) => values.winner === winner && (doubled === undefined || values.doubled === doubled))
@@ -55,7 +55,7 @@ describe('the odds of battles', () => {
 
   it('count elephants as they are rolled (SU-12.1b, SU-14.1a)', () => {
     const law = distribution(landBattle, {
-      ...usualOf(landBattle.situation),
+      ...defaultsOf(landBattle.situation),
       attackerElephant: 2,
       attackerMercenary: 0,
     });
@@ -118,7 +118,7 @@ describe('combat tables', () => {
     });
     beginEncounter(war, 0, 6, false);
     const estimates = new Estimates(war.table);
-    expect(estimates.attack(war, war.theatre.map.spaceOf('b'))).toBeCloseTo(1, 9);
+    expect(estimates.attack(war, war.warState.map.spaceOf('b'))).toBeCloseTo(1, 9);
   });
 
   const rows = (last: number, table = COMBAT_TABLE_OF[1]!) =>

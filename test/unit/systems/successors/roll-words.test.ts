@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { replay, rollText } from '../../../../src/studies/replay/replay.js';
 import { ROLL_WORDS } from '../../../../src/systems/successors/chronicle/roll-words.js';
 import { successors } from '../../../../src/systems/successors/index.js';
@@ -13,9 +13,9 @@ it('every clause under which a mechanic of Successors rolls says what its dice a
   const clauses = new Set<string>();
   for (const { outcome, resolve, situation } of successors.mechanics) {
     const risky = Object.entries(RISKY).filter(([name]) => Object.hasOwn(situation, name));
-    const settings = Object.assign(usualOf(situation), Object.fromEntries(risky));
+    const settings = Object.assign(defaultsOf(situation), Object.fromEntries(risky));
     const { dice, rolls } = recording(sampling(1, 0, 0));
-    for (let game = 0; game < 200; game++) resolve(dice, settings, usualOf(outcome));
+    for (let game = 0; game < 200; game++) resolve(dice, settings, defaultsOf(outcome));
     for (const { clause } of rolls) clauses.add(clause);
   }
   expect([...clauses].filter((clause) => ROLL_WORDS[clause] === undefined)).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Enumerator } from '../../../../src/chance/enumerating.js';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { attritionLoss } from '../../../../src/systems/successors/data/attrition.js';
 import { GENERALS, generalCost } from '../../../../src/systems/successors/data/generals.js';
@@ -86,7 +86,7 @@ describe('the rules of Successors', () => {
   it('take all that attrition spares for dispersed, in the order of types (SU-12.7b, SU-12.8a)', () => {
     const left = (given: Partial<ValueOf<typeof attrition.situation>>, rolls: readonly number[]) =>
       scripted(rolls, (dice) => {
-        const outcome = usualOf(attrition.outcome);
+        const outcome = defaultsOf(attrition.outcome);
         attrition.resolve(dice, { macedonian: 1, royal: 2, silverShields: 3, attrition: 0, ...given }, outcome);
         return outcome;
       });

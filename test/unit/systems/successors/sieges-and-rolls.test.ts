@@ -32,20 +32,20 @@ function besieged(): War {
       { space: 'R', side: 1, generals: { red: { initiative: 3 } }, units: { macedonian: 2 } },
     ],
   });
-  const x = war.theatre.map.spaceOf('X');
-  war.theatre.siege[x] = 2;
-  war.theatre.besieger[x] = 0;
+  const x = war.warState.map.spaceOf('X');
+  war.warState.siege[x] = 2;
+  war.warState.besieger[x] = 0;
   return war;
 }
 
 describe('siege points', () => {
   it('are gone when another side drives the besieger off, also when his side comes back (SU-15b)', () => {
     const war = besieged();
-    const { siege, side, map } = war.theatre;
+    const { siege, side, map } = war.warState;
     const x = map.spaceOf('X');
     const beats = { third: [6, 6, 1, 1, 1], avenger: [6, 6, 1, 1, 1] };
     scripted(beats.third, (dice) => move(war, 'third', 1, dice, along(['X'])));
-    expect([side[x], siege[x], war.theatre.besieger[x]]).toEqual([2, 0, NONE]);
+    expect([side[x], siege[x], war.warState.besieger[x]]).toEqual([2, 0, NONE]);
     expect(placeOf(war, 'inside')).toBe('X');
     scripted(beats.avenger, (dice) => move(war, 'avenger', 1, dice, along(['X'])));
     expect([side[x], siege[x]]).toEqual([0, 0]);
@@ -53,7 +53,7 @@ describe('siege points', () => {
 
   it('stay with a besieger who backs up at his first step, which those inside cannot intercept (R43, SU-10.1b)', () => {
     const war = besieged();
-    const x = war.theatre.map.spaceOf('X');
+    const x = war.warState.map.spaceOf('X');
     const asked: string[] = [];
     const reason = scripted([4], (dice) =>
       move(
@@ -61,23 +61,27 @@ describe('siege points', () => {
         'besieger',
         2,
         dice,
-        along(['Y'], (name, { theatre, decider }) => {
+        along(['Y'], (name, { warState, decider }) => {
           if (name === 'declareInterceptions')
-            asked.push(`${decider} ${theatre.map.rows.spaces[theatre.now[20]!]!.id}`);
+            asked.push(`${decider} ${warState.map.rows.spaces[warState.now[20]!]!.id}`);
           return name === 'refuseBattle' ? Answer.Yes : war.options.list[war.options.count - 1]!;
         }),
       ),
     );
     expect(asked).toEqual(['1 R']);
     expect([END_REASONS[reason], placeOf(war, 'besieger'), placeOf(war, 'inside')]).toEqual(['refused', 'X', 'X']);
-    expect([war.theatre.siege[x], war.theatre.side[war.theatre.inside(x)]]).toEqual([2, 1]);
+    expect([war.warState.siege[x], war.warState.side[war.warState.inside(x)]]).toEqual([2, 1]);
   });
 
   it('are gone once a besieger has left (R43)', () => {
     const war = besieged();
-    const x = war.theatre.map.spaceOf('X');
+    const x = war.warState.map.spaceOf('X');
     scripted([], (dice) => move(war, 'besieger', 1, dice, along(['Y'])));
-    expect([war.theatre.siege[x], war.theatre.side[x], war.theatre.side[war.theatre.inside(x)]]).toEqual([0, 1, NONE]);
+    expect([war.warState.siege[x], war.warState.side[x], war.warState.side[war.warState.inside(x)]]).toEqual([
+      0,
+      1,
+      NONE,
+    ]);
   });
 });
 
@@ -100,8 +104,8 @@ describe('a battle', () => {
         move(war, 'mover', 1, record.dice, along(['X']));
         const last = record.rolls.at(-1)!;
         expect(last.clause).toBe('SU-12.8a');
-        expect(warActor(war.theatre, last.side, last.actor)).toEqual({
-          side: war.theatre.leaders[lost]!.side,
+        expect(warActor(war.warState, last.side, last.actor)).toEqual({
+          side: war.warState.leaders[lost]!.side,
           leader: lost,
         });
       });
@@ -111,7 +115,7 @@ describe('a battle', () => {
   it('tells of local troops, and of those that a failed avoidance has cost (SU-12.2a, SU-11.2a)', () => {
     const fought = (tries: boolean) => {
       const war = warOf({ map, forces, control: { X: 1, Y: 1 } });
-      const option = tries ? spaceOption(war.theatre.map.spaceOf('Y')) : 0;
+      const option = tries ? spaceOption(war.warState.map.spaceOf('Y')) : 0;
       const dice = tries ? [4, 6, 6, 1, 1, 3] : [6, 6, 1, 1, 3];
       const avoid = along(['X'], (name) => (name === 'avoidBattle' ? option : undefined));
       return told(war, Event.LocalTroops, () => scripted(dice, (rolls) => move(war, 'mover', 1, rolls, avoid)));
@@ -135,7 +139,7 @@ describe('a battle', () => {
       const record = recording(inner);
       const fight = along(['X'], (name) => (name === 'declareInterceptions' ? Selection.Everybody : Answer.No));
       move(war, 'mover', 1, record.dice, fight);
-      const rollers = record.rolls.map(({ side, actor }) => warActor(war.theatre, side, actor)?.leader ?? NONE);
+      const rollers = record.rolls.map(({ side, actor }) => warActor(war.warState, side, actor)?.leader ?? NONE);
       const [mover, first, second] = ['mover', 'first', 'second'].map((name) => leaderOf(war, name));
       expect(rollers).toEqual([second, mover, mover, first, first, first]);
     });

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../src/chance/dice.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { UNIT_TYPES, type UnitType } from '../../../../src/systems/successors/data/vocabulary.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
@@ -92,24 +92,24 @@ export function warOf({
       seniority,
     })),
   );
-  const theatre = new Theatre(
+  const warState = new Theatre(
     new WarMap(map),
     leaders,
     royals.map(([name]) => ({ name })),
   );
-  for (const [space, side] of Object.entries(control)) theatre.control[theatre.map.spaceOf(space)] = side;
+  for (const [space, side] of Object.entries(control)) warState.control[warState.map.spaceOf(space)] = side;
   let leader = 0;
   for (const [number, { space, side, inside = false, units = {}, generals = {} }] of forces.entries()) {
-    const at = theatre.map.spaceOf(space);
-    const slot = inside ? theatre.inside(at) : theatre.outside(at);
-    theatre.side[slot] = side;
+    const at = warState.map.spaceOf(space);
+    const slot = inside ? warState.inside(at) : warState.outside(at);
+    warState.side[slot] = side;
     for (const [type, count] of Object.entries(units)) {
-      theatre.place(slot, side, typeOf(type), count);
+      warState.place(slot, side, typeOf(type), count);
     }
-    for (const _ of Object.keys(generals)) theatre.post(leader++, slot);
-    for (const [royal, [, force]] of royals.entries()) if (force === number) theatre.royalAt[royal] = slot;
+    for (const _ of Object.keys(generals)) warState.post(leader++, slot);
+    for (const [royal, [, force]] of royals.entries()) if (force === number) warState.royalAt[royal] = slot;
   }
-  return new War(theatre, { ...usualOf(readings), ...read }, Int8Array.from(order), undefined, whole);
+  return new War(warState, { ...defaultsOf(readings), ...read }, Int8Array.from(order), undefined, whole);
 }
 
 /** Answers decisions: the option that it returns, or the first where it returns none. */
@@ -117,7 +117,7 @@ export type Answers = (name: string, war: War) => number | undefined;
 
 /** The number of a general by name. */
 export function leaderOf(war: War, name: string): number {
-  return war.theatre.leaders.findIndex((leader) => leader.name === name);
+  return war.warState.leaders.findIndex((leader) => leader.name === name);
 }
 
 /** Begins a move of the named general with everybody, and plays it to its end. */
@@ -140,13 +140,13 @@ export function move(
 
 /** The option of `moveStep` that enters a space. */
 function towards(war: War, space: string): number {
-  const to = war.theatre.map.spaceOf(space);
-  return war.theatre.map.ways[war.space]!.findIndex((way) => way.to === to) + 1;
+  const to = war.warState.map.spaceOf(space);
+  return war.warState.map.ways[war.space]!.findIndex((way) => way.to === to) + 1;
 }
 
 /** The id of a space. */
 export function idOf(war: War, space: number): string {
-  return war.theatre.map.rows.spaces[space]!.id;
+  return war.warState.map.rows.spaces[space]!.id;
 }
 
 /** Answers that walk along a path of spaces and then stop; other decisions go to `then`. */
@@ -164,11 +164,11 @@ export const LINE = mapOf({ land: ['S-X', 'X-Y', 'Y-Z', 'R-X'] });
 
 /** The id of the space where a general is, or where else he is: a value of `Away`. */
 export function placeOf(war: War, name: string): string | number {
-  const at = war.theatre.at[leaderOf(war, name)]!;
-  return at < 0 ? at : idOf(war, at % war.theatre.map.spaces);
+  const at = war.warState.at[leaderOf(war, name)]!;
+  return at < 0 ? at : idOf(war, at % war.warState.map.spaces);
 }
 
 /** How many units there are in a space. */
 export function unitsAt(war: War, space: string): number {
-  return war.theatre.unitsIn(war.theatre.map.spaceOf(space));
+  return war.warState.unitsIn(war.warState.map.spaceOf(space));
 }

@@ -9,7 +9,7 @@ import { Answer, STAND, spaceOption } from '../../../../src/systems/successors/d
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { playEncounter } from '../../../../src/systems/successors/encounter/play.js';
-import { EncounterGame, usualWorth, type Worth } from '../../../../src/systems/successors/policies/encounter-game.js';
+import { defaultWorth, EncounterGame, type Worth } from '../../../../src/systems/successors/policies/encounter-game.js';
 import {
   bold,
   cautious,
@@ -36,8 +36,8 @@ function hunt(local: boolean, initiative = 4, macedonian = 4): War {
 
 /** +1 where the mover has won the last battle, -1 where he has lost it; the other way round for the hunted. */
 const victory: Worth = (war, faction) => {
-  const { theatre } = war;
-  const beaten = (side: number) => theatre.at.every((at, leader) => theatre.leaders[leader]!.side !== side || at < 0);
+  const { warState } = war;
+  const beaten = (side: number) => warState.at.every((at, leader) => warState.leaders[leader]!.side !== side || at < 0);
   const own = faction === 0 ? 1 : -1;
   return faction > 1 ? 0 : own * (Number(beaten(1)) - Number(beaten(0)));
 };
@@ -51,11 +51,11 @@ function enumerated(
 ) {
   let sum = 0;
   const war = setUp();
-  const fresh = war.theatre.state.slice();
+  const fresh = war.warState.state.slice();
   const seats = players(war);
   new Enumerator().each(
     (dice) => {
-      war.theatre.state.set(fresh);
+      war.warState.state.set(fresh);
       playEncounter(war, seats, dice, 0, movementPoints, false);
     },
     (share) => {
@@ -111,24 +111,24 @@ describe('solving encounters', () => {
 
   it('is never worse for either side than the policies of the program', () => {
     const setUp = () => hunt(true);
-    const best = solved(setUp(), 2, usualWorth);
+    const best = solved(setUp(), 2, defaultWorth);
     const solver = new Map<War, GameSolver>();
     const advised = (seat: number): Player<War> => ({
       choose: (_, war) => {
         let known = solver.get(war);
         if (known === undefined) {
-          known = new GameSolver(new EncounterGame(war, usualWorth));
+          known = new GameSolver(new EncounterGame(war, defaultWorth));
           solver.set(war, known);
         }
         return known.advise(seat).best;
       },
     });
     const lead = (policy: EncounterPolicy, side: number) => policy.lead(side, sampling(SEED, 1, side));
-    const both = enumerated(setUp, 2, usualWorth, () => [advised(0), advised(1)]);
+    const both = enumerated(setUp, 2, defaultWorth, () => [advised(0), advised(1)]);
     expect(both).toBeCloseTo(best, 9);
     for (const policy of [steady, cautious, bold]) {
-      const mover = enumerated(setUp, 2, usualWorth, () => [lead(policy, 0), advised(1)]);
-      const hunted = enumerated(setUp, 2, usualWorth, () => [advised(0), lead(policy, 1)]);
+      const mover = enumerated(setUp, 2, defaultWorth, () => [lead(policy, 0), advised(1)]);
+      const hunted = enumerated(setUp, 2, defaultWorth, () => [advised(0), lead(policy, 1)]);
       expect(mover).toBeLessThanOrEqual(best + 1e-9);
       expect(hunted).toBeGreaterThanOrEqual(best - 1e-9);
     }
@@ -191,13 +191,13 @@ describe('sampled encounters', () => {
   // P(a sound machine fails one of these tests because of its dice) is below 1e-9, see `chiSquareLimit`.
   it.each([steady, cautious, bold])('of $id end as often as enumerated ones (invariant 27)', (policy) => {
     const war = hunt(false, 3, 6);
-    const fresh = war.theatre.state.slice();
+    const fresh = war.warState.state.slice();
     const players = [0, 1].map((side) => policy.lead(side, sampling(SEED, 3, side)));
-    const endOf = (): string => [war.reason, ...war.theatre.at, ...war.theatre.destroyed.subarray(0, 12)].join(' ');
+    const endOf = (): string => [war.reason, ...war.warState.at, ...war.warState.destroyed.subarray(0, 12)].join(' ');
     const shares = new Map<string, number>();
     new Enumerator().each(
       (dice) => {
-        war.theatre.state.set(fresh);
+        war.warState.state.set(fresh);
         playEncounter(war, players, dice, 0, 2, false);
       },
       (share) => shares.set(endOf(), (shares.get(endOf()) ?? 0) + share),
@@ -206,7 +206,7 @@ describe('sampled encounters', () => {
     const counts = new Map<string, number>();
     const dice = sampling(SEED, 4, 0);
     for (let game = 0; game < GAMES; game++) {
-      war.theatre.state.set(fresh);
+      war.warState.state.set(fresh);
       playEncounter(war, players, dice, 0, 2, false);
       counts.set(endOf(), (counts.get(endOf()) ?? 0) + 1);
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { distribution } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables, playedOn } from '../../../../src/model/table-pack.js';
@@ -23,7 +23,7 @@ const KIND = playedOn(SYSTEM, { name: NAME, tables: parse(TEXT) });
 /** P(winner) of a battle by the mechanic of this name. */
 function law(system: RuleSystem, id: string, given: Readonly<Record<string, number>>): readonly number[] {
   const mechanic = system.mechanics.find((one) => one.id === id)!;
-  const { outcomes } = distribution(mechanic, { ...usualOf(mechanic.situation), ...given });
+  const { outcomes } = distribution(mechanic, { ...defaultsOf(mechanic.situation), ...given });
   const shares = [0, 0, 0];
   for (const { values, probability } of outcomes) shares[Number(values['winner'])]! += probability;
   return shares;
@@ -43,9 +43,9 @@ describe('a combat table of one’s own', () => {
   });
 
   it('decides encounters too', () => {
-    const [usual, kind] = [SYSTEM, KIND].map(({ encounters }) => encounters[0]!);
-    const situation = kind!.between('antigonus', 'ptolemy', usualOf(kind!.circumstances));
-    const laws = [usual, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
+    const [defaultValue, kind] = [SYSTEM, KIND].map(({ encounters }) => encounters[0]!);
+    const situation = kind!.between('antigonus', 'ptolemy', defaultsOf(kind!.circumstances));
+    const laws = [defaultValue, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
     expect(laws[0]).not.toEqual(laws[1]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { sampling } from '../../../../src/chance/streams.js';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/fighters.js';
@@ -187,7 +187,7 @@ describe('mechanics over their whole domains', () => {
   it('invariant 3: killed never exceeds nominal losses, nor those the figures', () => {
     fc.assert(
       fc.property(recordsOf(collision.situation), games, (situation, game) => {
-        const out = usualOf(collision.outcome);
+        const out = defaultsOf(collision.outcome);
         collision.resolve(sampling(SEED, 4, game), { ...situation, nominalCap: 0 }, out);
         expect(out.defenderKilled).toBeLessThanOrEqual(out.defenderNominal);
         expect(out.defenderNominal).toBeLessThanOrEqual(situation.defenderFigures);
@@ -198,7 +198,7 @@ describe('mechanics over their whole domains', () => {
     );
     fc.assert(
       fc.property(recordsOf(volley.situation), games, (situation, game) => {
-        const out = usualOf(volley.outcome);
+        const out = defaultsOf(volley.outcome);
         volley.resolve(sampling(SEED, 5, game), { ...situation, nominalCap: 0 }, out);
         expect(out.targetKilled).toBeLessThanOrEqual(out.targetNominal);
         expect(out.targetNominal).toBeLessThanOrEqual(situation.targetFigures);
@@ -212,7 +212,7 @@ describe('mechanics over their whole domains', () => {
     fc.assert(
       fc.property(recordsOf(collision.situation), games, (drawn, game) => {
         const situation = { ...drawn, nominalCap: 1, attackerGeneral: 0, defenderGeneral: 0 };
-        const out = usualOf(collision.outcome);
+        const out = defaultsOf(collision.outcome);
         collision.resolve(sampling(SEED, 6, game), situation, out);
         expect(out.attackerDisordered).toBe(situation.attackerStrikers - out.defenderNominal);
         expect(out.defenderDisordered).toBe(situation.defenderStrikers - out.attackerNominal);
@@ -222,7 +222,7 @@ describe('mechanics over their whole domains', () => {
     fc.assert(
       fc.property(recordsOf(meleeRound.situation), games, (drawn, game) => {
         const situation = { ...drawn, nominalCap: 1, firstGeneral: 0, secondGeneral: 0 };
-        const out = usualOf(meleeRound.outcome);
+        const out = defaultsOf(meleeRound.outcome);
         meleeRound.resolve(sampling(SEED, 7, game), situation, out);
         expect(out.firstDisordered).toBe(situation.firstFighters - out.secondNominal);
         expect(out.secondDisordered).toBe(situation.secondFighters - out.firstNominal);
@@ -235,7 +235,7 @@ describe('mechanics over their whole domains', () => {
     fc.assert(
       fc.property(recordsOf(charge.situation), games, (drawn, game) => {
         const situation = { ...drawn, nominalCap: 1, ridersGeneral: 0 };
-        const out = usualOf(charge.outcome);
+        const out = defaultsOf(charge.outcome);
         charge.resolve(sampling(SEED, 8, game), situation, out);
         const missed = situation.ridersStrikers - out.through;
         expect(out.ridersDisordered).toBe(missed);
@@ -249,7 +249,7 @@ describe('mechanics over their whole domains', () => {
   it('invariant 13: one loser when nominal losses differ, none when equal, and no other unit is tested', () => {
     fc.assert(
       fc.property(recordsOf(collision.situation), games, (situation, game) => {
-        const out = usualOf(collision.outcome);
+        const out = defaultsOf(collision.outcome);
         const { dice, rolls } = recording(sampling(SEED, 9, game));
         collision.resolve(dice, situation, out);
         const difference = out.defenderNominal - out.attackerNominal;
@@ -277,7 +277,7 @@ describe('mechanics over their whole domains', () => {
       fc.property(strike, ({ strikers, skill, figures, shield, steadiness, front }) => {
         const law = (attackerSkill: number) =>
           distribution(collision, {
-            ...usualOf(collision.situation),
+            ...defaultsOf(collision.situation),
             attackerStrikers: strikers,
             attackerSkill,
             defenderStrikers: 0,
@@ -329,7 +329,7 @@ describe('mechanics over their whole domains', () => {
     type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
     const law = (attacker: Side, defender: Side) =>
       distribution(collision, {
-        ...usualOf(collision.situation),
+        ...defaultsOf(collision.situation),
         attackerStrikers: attacker.strikers,
         attackerSkill: attacker.skill,
         attackerFigures: attacker.figures,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/fighters.js';
 import {
   answeringStrikers,
@@ -148,8 +148,10 @@ describe('losses', () => {
 
 describe('steadiness', () => {
   const test = (given: object, roll: number[]) => {
-    const outcome = usualOf(steadinessTest.outcome);
-    scripted(roll, (dice) => steadinessTest.resolve(dice, { ...usualOf(steadinessTest.situation), ...given }, outcome));
+    const outcome = defaultsOf(steadinessTest.outcome);
+    scripted(roll, (dice) =>
+      steadinessTest.resolve(dice, { ...defaultsOf(steadinessTest.situation), ...given }, outcome),
+    );
     return outcome;
   };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { TERRAIN_KINDS } from '../../../../src/systems/taktika/data/army-list.js';
 import { strikersOf } from '../../../../src/systems/taktika/data/strikers.js';
 import { FORMATIONS, SHIELDS, WEAPONS } from '../../../../src/systems/taktika/data/vocabulary.js';
@@ -278,17 +278,17 @@ describe('dismounting (TK-18b, R57)', () => {
 });
 
 describe('the order of units in battle', () => {
-  const usual = usualOf(readings);
+  const defaultValue = defaultsOf(readings);
 
   it('is gathered from their state and put back (TK-8i, TK-8g)', () => {
-    const units = new Units([profile('lineInfantry:12,spear'), profile('riders:6')], usual);
+    const units = new Units([profile('lineInfantry:12,spear'), profile('riders:6')], defaultValue);
     units.ordered[0] = 10;
     units.steadinessTalent[0] = 1;
-    const drill = usualOf(drillTest.situation);
+    const drill = defaultsOf(drillTest.situation);
     gatherOrder(units, 0, drill);
     gatherDrill(units, 0, drill);
     expect(drill).toMatchObject({ ordered: 10, disordered: 2, steadiness: 3, talent: 1, lastFigure: 0 });
-    const terrain = usualOf(terrainDisorder.situation);
+    const terrain = defaultsOf(terrainDisorder.situation);
     gatherOrder(units, 1, terrain);
     gatherFront(units, 1, terrain);
     expect(terrain).toMatchObject({ ordered: 6, disordered: 0, front: 2, mounted: true });
@@ -301,14 +301,14 @@ describe('the order of units in battle', () => {
   });
 
   it('tests in a circle with steadiness 5 (TK-20c)', () => {
-    const units = new Units([profile('lineInfantry:12,spear,circle')], usual);
-    const drill = usualOf(drillTest.situation);
+    const units = new Units([profile('lineInfantry:12,spear,circle')], defaultValue);
+    const drill = defaultsOf(drillTest.situation);
     gatherDrill(units, 0, drill);
     expect(drill.steadiness).toBe(5);
   });
 
   it('comes back with a rally, and goes with skirmishers who flee (TK-15c, TK-19b)', () => {
-    const units = new Units([profile('lineInfantry:12,spear'), profile('swordsmen:3,skirmish')], usual);
+    const units = new Units([profile('lineInfantry:12,spear'), profile('swordsmen:3,skirmish')], defaultValue);
     units.fleeing[0] = 1;
     units.ordered[0] = 0;
     applyRally(units, 0, play(rally, {}, 6));

@@ -380,10 +380,11 @@ describe('a contest of mixed units', () => {
       const [size = ''] = alike.match(/\d+/) ?? [];
       const same = mixed.includes(':4,spear,dense +') ? alike.replace(`:${size}`, ':8') : alike;
       for (const opener of [0, 1]) {
-        const usual = endsOf(same, other, opener, 1);
+        const defaultValue = endsOf(same, other, opener, 1);
         const found = endsOf(mixed, other, opener, 1);
-        expect([...found.keys()].sort(), mixed).toEqual([...usual.keys()].sort());
-        for (const [end, share] of usual) expect(found.get(end), `${mixed} ${opener} ${end}`).toBeCloseTo(share, 12);
+        expect([...found.keys()].sort(), mixed).toEqual([...defaultValue.keys()].sort());
+        for (const [end, share] of defaultValue)
+          expect(found.get(end), `${mixed} ${opener} ${end}`).toBeCloseTo(share, 12);
       }
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
 import {
@@ -28,7 +28,7 @@ describe('encounters', () => {
       const first = mechanic.id === 'taktika/charge' ? 'lancers:9,cavalrySpear,dense' : ARCHERS;
       const passed = mechanic.id === 'taktika/skirmishers-passed';
       for (const second of passed ? ['swordsmen:3,skirmish'] : [SPEARS, 'lineInfantry:63,pike,open']) {
-        const situation = between(first, second, usualOf(circumstances));
+        const situation = between(first, second, defaultsOf(circumstances));
         for (const [name, axis] of Object.entries(mechanic.situation)) {
           expect(fits(axis, situation[name]), `${id} ${name}`).toBe(true);
         }
@@ -37,37 +37,35 @@ describe('encounters', () => {
   });
 
   it('count zone, counter-attack, cover, generals and readings', () => {
-    const usual = usualOf(collisionEncounter.circumstances);
-    const met = (given: object) => collisionEncounter.between(SPEARS, SPEARS, { ...usual, ...given });
+    const defaultValue = defaultsOf(collisionEncounter.circumstances);
+    const met = (given: object) => collisionEncounter.between(SPEARS, SPEARS, { ...defaultValue, ...given });
     expect([met({}).defenderStrikers, met({ counterAttack: false }).defenderStrikers]).toEqual([8, 0]);
     expect([met({ zone: 1 }).defenderStrikers, met({ zone: 1 }).defenderFront]).toEqual([0, 0]);
     const led = met({ attackerGeneral: 2, attackerSkillTalent: 1, defenderGeneral: 1, ranksCounted: 1 });
     expect([led.attackerGeneral, led.attackerSkill, led.attackerLed]).toEqual([5, 4, true]);
     expect([led.defenderGeneral, led.defenderLed, led.ranksCounted]).toEqual([0, true, 1]);
-    const shots = { ...usualOf(volleyEncounter.circumstances), cover: true };
+    const shots = { ...defaultsOf(volleyEncounter.circumstances), cover: true };
     expect(volleyEncounter.between(ARCHERS, SWORDS, shots).shooterSkill).toBe(2);
     expect(firefightEncounter.between(ARCHERS, ARCHERS, shots).firstSkill).toBe(2);
   });
 
   it('send each contact to its own mechanic', () => {
-    const usual = usualOf(collisionEncounter.circumstances);
+    const defaultValue = defaultsOf(collisionEncounter.circumstances);
     const lancers = 'lancers:9,cavalrySpear,dense';
-    expect(() => collisionEncounter.between(lancers, SWORDS, usual)).toThrow(ProblemError);
-    expect(() => chargeEncounter.between(SPEARS, SWORDS, usual)).toThrow(/collision-encounter/);
-    expect(chargeEncounter.between(lancers, SWORDS, usual).ranks).toBe(3);
-    expect(collisionEncounter.between(lancers, lancers, usual).defenderStrikers).toBe(3);
-    expect(() => collisionEncounter.between('spears', SWORDS, usual)).toThrow(ProblemError);
+    expect(() => collisionEncounter.between(lancers, SWORDS, defaultValue)).toThrow(ProblemError);
+    expect(() => chargeEncounter.between(SPEARS, SWORDS, defaultValue)).toThrow(/collision-encounter/);
+    expect(chargeEncounter.between(lancers, SWORDS, defaultValue).ranks).toBe(3);
+    expect(collisionEncounter.between(lancers, lancers, defaultValue).defenderStrikers).toBe(3);
+    expect(() => collisionEncounter.between('spears', SWORDS, defaultValue)).toThrow(ProblemError);
   });
 
   it('TK-19b, TK-19c: have one of their own for skirmishers who are ridden down or pushed aside', () => {
     const { between, mechanic, circumstances } = passageEncounter;
     const slingers = 'shooters:3,sling,skirmish';
     const lawOf = (mover: string, target: string) =>
-      distribution(mechanic, between(mover, target, usualOf(circumstances))).outcomes.map(({ values, probability }) => [
-        values['fate'],
-        values['ordered'],
-        probability,
-      ]);
+      distribution(mechanic, between(mover, target, defaultsOf(circumstances))).outcomes.map(
+        ({ values, probability }) => [values['fate'], values['ordered'], probability],
+      );
     expect(lawOf('riders', slingers)).toEqual([[2, 0, 1]]);
     expect(lawOf('swordsmen', slingers)).toHaveLength(4);
     for (const [mover, target] of [
@@ -75,26 +73,26 @@ describe('encounters', () => {
       ['swordsmen', 'swordsmen'],
       ['riders:2,skirmish', slingers],
     ] as const) {
-      expect(() => between(mover, target, usualOf(circumstances))).toThrow(/formed troops that ride down/);
+      expect(() => between(mover, target, defaultsOf(circumstances))).toThrow(/formed troops that ride down/);
     }
-    expect(() => collisionEncounter.between('riders', slingers, usualOf(collisionEncounter.circumstances))).toThrow(
+    expect(() => collisionEncounter.between('riders', slingers, defaultsOf(collisionEncounter.circumstances))).toThrow(
       /passage-encounter/,
     );
-    expect(() => chargeEncounter.between('lancers', slingers, usualOf(chargeEncounter.circumstances))).toThrow(
+    expect(() => chargeEncounter.between('lancers', slingers, defaultsOf(chargeEncounter.circumstances))).toThrow(
       /passage-encounter/,
     );
   });
 
   it('give the odds of the register', () => {
-    const usual = usualOf(collisionEncounter.circumstances);
-    const struck = distribution(collisionEncounter.mechanic, collisionEncounter.between(SPEARS, SWORDS, usual));
+    const defaultValue = defaultsOf(collisionEncounter.circumstances);
+    const struck = distribution(collisionEncounter.mechanic, collisionEncounter.between(SPEARS, SWORDS, defaultValue));
     expect(probabilityOf(struck, ({ defenderFlees }) => Boolean(defenderFlees))).toBeCloseTo(169 / 256, 12);
-    const melee = meleeEncounter.between(SWORDS, SWORDS, usualOf(meleeEncounter.circumstances));
+    const melee = meleeEncounter.between(SWORDS, SWORDS, defaultsOf(meleeEncounter.circumstances));
     const fought = distribution(meleeEncounter.mechanic, melee);
     expect(probabilityOf(fought, ({ firstFlees }) => Boolean(firstFlees))).toBeCloseTo(1 / 6, 12);
-    const defence = usualOf(defensiveEncounter.circumstances);
+    const defence = defaultsOf(defensiveEncounter.circumstances);
     expect(defensiveEncounter.between(SPEARS, ARCHERS, defence).defenderShots).toBe(6);
-    const thrown = usualOf(javelinEncounter.circumstances);
+    const thrown = defaultsOf(javelinEncounter.circumstances);
     expect(javelinEncounter.between('swordsmen:9,sword,open,javelin', SWORDS, thrown).throws).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../src/chance/dice.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { Formation } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { parseProfile } from '../../../../src/systems/taktika/notation.js';
@@ -10,46 +10,46 @@ import {
   applyCharge,
   type ChargeOutcome,
   charge,
+  defaultCharge,
   gatherCharge,
   quietCharge,
-  usualCharge,
 } from '../../../../src/systems/taktika/rules/charge.js';
 import {
   type CollisionOutcome,
   collision,
+  defaultCollision,
   quietCollision,
-  usualCollision,
 } from '../../../../src/systems/taktika/rules/collision.js';
 import {
   applyDefence,
   type DefensiveOutcome,
+  defaultDefence,
   defensiveShooting,
   gatherDefence,
   quietDefence,
-  usualDefence,
 } from '../../../../src/systems/taktika/rules/defensive-shooting.js';
 import {
   applyFirefight,
+  defaultFirefight,
   type FirefightOutcome,
   firefight,
   gatherFirefight,
   quietFirefight,
-  usualFirefight,
 } from '../../../../src/systems/taktika/rules/firefight.js';
 import { gatherCollision } from '../../../../src/systems/taktika/rules/gather-collision.js';
 import {
   applyJavelins,
+  defaultJavelins,
   gatherJavelins,
   type JavelinOutcome,
   javelins,
   quietJavelins,
-  usualJavelins,
 } from '../../../../src/systems/taktika/rules/javelins.js';
 import {
   applyVolley,
+  defaultVolley,
   gatherVolley,
   quietVolley,
-  usualVolley,
   type VolleyOutcome,
   volley,
 } from '../../../../src/systems/taktika/rules/volley.js';
@@ -58,7 +58,7 @@ import { Units } from '../../../../src/systems/taktika/units.js';
 
 /** The default readings but for `given`. */
 export function reading(given: Partial<Readings> = {}): Readings {
-  return { ...usualOf(readings), ...given };
+  return { ...defaultsOf(readings), ...given };
 }
 
 /** The profile that a brief notation means; throws when it is wrong. */
@@ -95,7 +95,7 @@ export interface Contact {
 
 /** Rolls the collision of unit 0 moving into unit 1, and takes it into the state. */
 export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): CollisionOutcome {
-  const situation = usualCollision();
+  const situation = defaultCollision();
   const outcome = quietCollision();
   gatherCollision(field, 0, 1, zone, counterAttack, situation);
   collision.resolve(dice, situation, outcome);
@@ -105,7 +105,7 @@ export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = tr
 
 /** Rolls the contact of unit 0 and unit 1, lancers and foot, and takes it into the state. */
 export function chargeIn(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): ChargeOutcome {
-  const situation = usualCharge();
+  const situation = defaultCharge();
   const outcome = quietCharge();
   gatherCharge(field, 0, 1, zone, counterAttack, situation);
   charge.resolve(dice, situation, outcome);
@@ -115,7 +115,7 @@ export function chargeIn(dice: Dice, field: Units, { zone = 0, counterAttack = t
 
 /** Rolls a volley of unit 0 at unit 1, and takes it into the state. */
 export function shoot(dice: Dice, field: Units, cover = false): VolleyOutcome {
-  const situation = usualVolley();
+  const situation = defaultVolley();
   const outcome = quietVolley();
   gatherVolley(field, 0, 1, cover, situation);
   volley.resolve(dice, situation, outcome);
@@ -125,7 +125,7 @@ export function shoot(dice: Dice, field: Units, cover = false): VolleyOutcome {
 
 /** Rolls a firefight that unit 0 opens with unit 1, and takes it into the state. */
 export function exchangeFire(dice: Dice, field: Units): FirefightOutcome {
-  const situation = usualFirefight();
+  const situation = defaultFirefight();
   const outcome = quietFirefight();
   gatherFirefight(field, 0, 1, false, false, situation);
   firefight.resolve(dice, situation, outcome);
@@ -135,7 +135,7 @@ export function exchangeFire(dice: Dice, field: Units): FirefightOutcome {
 
 /** Rolls the javelins of unit 0 at unit 1, and takes them into the state. */
 export function throwJavelins(dice: Dice, field: Units): JavelinOutcome {
-  const situation = usualJavelins();
+  const situation = defaultJavelins();
   const outcome = quietJavelins();
   gatherJavelins(field, 0, 1, situation);
   javelins.resolve(dice, situation, outcome);
@@ -145,7 +145,7 @@ export function throwJavelins(dice: Dice, field: Units): JavelinOutcome {
 
 /** Rolls the defensive shooting of unit 1, attacked by unit 0, with a neighbour on its left, and takes it into the state. */
 export function defend(dice: Dice, field: Units, zone = 0, left = -1): DefensiveOutcome {
-  const situation = usualDefence();
+  const situation = defaultDefence();
   const outcome = quietDefence();
   gatherDefence(field, 0, 1, zone, left, -1, situation);
   defensiveShooting.resolve(dice, situation, outcome);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../src/chance/streams.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { applyGroup, groupMelee, groupOfTwo } from '../../../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../../../src/systems/taktika/rules/joint-melee.js';
 import { gatherMelee, meleeRound } from '../../../../src/systems/taktika/rules/melee-round.js';
@@ -47,7 +47,7 @@ describe('a melee of a group', () => {
       const group = groupAgainst(texts.length - 1, { zone, otherZone, loneActive: game % 4 < 2 });
       const [dice, same] = [sampling(SEED, 0, game), sampling(SEED, 0, game)];
       groupMelee(dice, field, group);
-      const outcome = usualOf(jointMelee.outcome);
+      const outcome = defaultsOf(jointMelee.outcome);
       jointMelee.resolve(same, jointSituation(field, group), outcome);
       expect([name, game, outcome]).toEqual([name, game, jointOutcome(group)]);
     }
@@ -65,7 +65,7 @@ describe('a melee of a group', () => {
   });
 
   it('goes as the round of one against one on the same dice', () => {
-    const [situation, outcome] = [usualOf(meleeRound.situation), usualOf(meleeRound.outcome)];
+    const [situation, outcome] = [defaultsOf(meleeRound.situation), defaultsOf(meleeRound.outcome)];
     for (let game = 0; game < ROUNDS; game++) {
       const field = units(['lineInfantry:12,halberd,dense,light', 'riders:9,dense,heavy']);
       const goesOn = game % 2 === 0;

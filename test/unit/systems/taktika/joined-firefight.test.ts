@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
 import {
+  defaultFirefight,
   firefight,
   gatherFirefight,
   quietFirefight,
-  usualFirefight,
 } from '../../../../src/systems/taktika/rules/firefight.js';
 import {
   applyJoined,
+  defaultJoined,
   gatherJoined,
   type JoinedOutcome,
   joinedFirefight,
   quietJoined,
-  usualJoined,
 } from '../../../../src/systems/taktika/rules/joined-firefight.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
 import { units } from './field.js';
@@ -28,7 +28,7 @@ const times = (count: number, face: number): number[] => Array.from({ length: co
 /** Unit 0 shoots at unit 1, who answers or not, with units 2 and 3 beside it. */
 function shoot(texts: readonly string[], answers: boolean, rolls: readonly number[], readings: Partial<Readings> = {}) {
   const field = units(texts, readings);
-  const [situation, outcome] = [usualJoined(), quietJoined()];
+  const [situation, outcome] = [defaultJoined(), quietJoined()];
   const beside = (unit: number): number => (texts.length > unit ? unit : NO_UNIT);
   gatherJoined(field, 0, 1, answers, beside(2), beside(3), OPEN_GROUND, situation);
   scripted(rolls, (dice) => joinedFirefight.resolve(dice, situation, outcome));
@@ -45,7 +45,7 @@ describe('a firefight in which archers beside the target join', () => {
     const field = units(['shooters:9,bow,open,light', 'shooters:3,handgun,skirmish']);
     for (let game = 0; game < GAMES; game++) {
       const [joined, plain] = [quietJoined(), quietFirefight()];
-      const [wide, narrow] = [usualJoined(), usualFirefight()];
+      const [wide, narrow] = [defaultJoined(), defaultFirefight()];
       gatherJoined(field, 0, 1, true, NO_UNIT, NO_UNIT, { ...OPEN_GROUND, target: true }, wide);
       gatherFirefight(field, 0, 1, false, true, narrow);
       joinedFirefight.resolve(sampling(SEED, 0, game), wide, joined);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/chance/dice.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { type Domain, usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { charge } from '../../../../src/systems/taktika/rules/charge.js';
@@ -33,7 +33,7 @@ function resolved<S extends Domain, O extends Domain>(
   dice: Dice,
   situation: ValueOf<S>,
 ): ValueOf<O> {
-  const outcome = usualOf(mechanic.outcome);
+  const outcome = defaultsOf(mechanic.outcome);
   mechanic.resolve(dice, situation, outcome);
   return outcome;
 }
@@ -41,7 +41,7 @@ function resolved<S extends Domain, O extends Domain>(
 /** A joint collision of movers of one figure's strike each and a target of six that does not strike, but for `given`. */
 function joint(given: Partial<JointSituation>): (dice: Dice) => JointOutcome {
   const few = { firstStrikers: 1, secondStrikers: 1, targetStrikers: 0, targetFigures: 6, targetFront: 0 };
-  const situation = { ...usualOf(jointCollision.situation), ...few, ...given };
+  const situation = { ...defaultsOf(jointCollision.situation), ...few, ...given };
   return (dice) => resolved(jointCollision, dice, situation);
 }
 
@@ -135,7 +135,7 @@ describe('the strikes of one unit alone', () => {
           ['attacker', 'first'],
           ['defender', 'target'],
         ]);
-        const same = { ...usualOf(jointCollision.situation), ...one, units: 1, firstAnswered: true };
+        const same = { ...defaultsOf(jointCollision.situation), ...one, units: 1, firstAnswered: true };
         const found = resolved(jointCollision, sampling(SEED, 0, game), same);
         const wanted = renamed(resolved(collision, sampling(SEED, 0, game), situation), [
           ['attacker', 'first'],
@@ -162,7 +162,7 @@ describe('the strikes of one unit alone', () => {
           cavalryMount: given.footMount,
         };
         const riding = { units: 1, firstAnswered: true, firstMounted: true, firstRanks: given.ranks };
-        const same = { ...usualOf(jointCollision.situation), ...one, ...guard, ...riding };
+        const same = { ...defaultsOf(jointCollision.situation), ...one, ...guard, ...riding };
         const { through, ...found } = resolved(charge, sampling(SEED, 1, game), given);
         const wanted = { ...renamed(found, roles), firstThrough: through };
         expect(resolved(jointCollision, sampling(SEED, 1, game), same)).toMatchObject(wanted);

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../../src/chance/dice.js';
-import { type Domain, usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
 import { meleeAttackOf } from '../../../../src/systems/taktika/fighters.js';
 import {
@@ -51,7 +51,7 @@ export function fightGroup(dice: Dice, field: Units, group: MeleeGroup): void {
 
 /** What befell units, by number, in the words of a mechanic whose roles they have. */
 function told<D extends Domain>(group: MeleeGroup, domain: D, roles: readonly string[]): ValueOf<D> {
-  const out = usualOf(domain);
+  const out = defaultsOf(domain);
   const record: Record<string, number | boolean> = out;
   for (const { unit, ...one } of group.fighters.slice(0, group.count)) {
     for (const name of ['disordered', 'nominal', 'killed', 'generalKilled', 'flees'] as const) {
@@ -80,7 +80,7 @@ export function jointOutcome(group: MeleeGroup): JointOutcome {
 
 /** What a melee of unit 0 against others, rolled already, is for the mechanic of such melees. */
 export function jointSituation(field: Units, group: MeleeGroup): JointSituation {
-  const situation = { ...usualOf(jointMelee.situation), ...field.readings };
+  const situation = { ...defaultsOf(jointMelee.situation), ...field.readings };
   const record: Record<string, number | boolean | undefined> = situation;
   const lone = loneOf(group);
   for (const one of group.fighters.slice(0, group.count)) {

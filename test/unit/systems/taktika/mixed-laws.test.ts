@@ -112,8 +112,8 @@ describe('mixed units of figures that are all alike', () => {
   for (const [name, [plain, asMixed]] of Object.entries(EVENTS)) {
     it(`have the law of units of like figures: ${name}`, () => {
       for (const pair of PAIRS) {
-        const usual = law(() => field([...pair]), plain);
-        for (const make of [() => field([...pair]), ...casts(pair, {})]) expectSame(usual, law(make, asMixed));
+        const defaultValue = law(() => field([...pair]), plain);
+        for (const make of [() => field([...pair]), ...casts(pair, {})]) expectSame(defaultValue, law(make, asMixed));
       }
     });
   }
@@ -123,8 +123,8 @@ describe('mixed units of figures that are all alike', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAIRS), fc.constantFrom(...Object.keys(EVENTS)), given, (pair, name, read) => {
         const [plain, asMixed] = EVENTS[name]!;
-        const usual = law(() => field([...pair], read), plain);
-        for (const make of casts(pair, read)) expectSame(usual, law(make, asMixed));
+        const defaultValue = law(() => field([...pair], read), plain);
+        for (const make of casts(pair, read)) expectSame(defaultValue, law(make, asMixed));
       }),
       { seed: 1603, numRuns: 20 },
     );
@@ -155,12 +155,12 @@ describe('a general in events of mixed units (TK-7.1c, R47)', () => {
         }
         return units;
       };
-      const usual = law(led(unit, unit), plain);
+      const defaultValue = law(led(unit, unit), plain);
       for (const [one, other] of [
         [unit, split(unit)],
         [split(unit), unit],
       ] as const) {
-        expectSame(usual, law(led(one, other), asMixed));
+        expectSame(defaultValue, law(led(one, other), asMixed));
       }
     });
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { ATTACKS } from '../../../../src/systems/taktika/data/protection.js';
 import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { type MixedUnit, Takers } from '../../../../src/systems/taktika/mixed-unit.js';
@@ -196,11 +196,11 @@ describe('the places of a mixed unit', () => {
     const unit = units.mixed[0]!;
     unit.exchange(1, false);
     expect(ranksOf(unit)).toBe('bow bow bow bow spear spear spear spear');
-    const situation = usualOf(drillTest.situation);
+    const situation = defaultsOf(drillTest.situation);
     gatherDrill(units, 0, situation);
     // Spearmen of steadiness 3 hold on 3, archers of 2 fail on it.
     scripted([3, 3, 3, 4, 1, 2, 3, 3], (dice) =>
-      testFigures(dice, units, 0, drillTest, situation, usualOf(drillTest.outcome)),
+      testFigures(dice, units, 0, drillTest, situation, defaultsOf(drillTest.outcome)),
     );
     expect(ranksOf(unit)).toBe('bow bow spear spear spear (bow) (bow) (spear)');
     units.audit();
@@ -215,9 +215,9 @@ describe('the places of a mixed unit', () => {
   it('leave the foremost figure in order when all fail (TK-8h), and agree with X26', () => {
     const ordered = (lastFigure: number) => (dice: Parameters<Parameters<typeof scripted>[1]>[0]) => {
       const units = one(mixed('dense', SPEARS, SPEARS, SPEARS), { lastFigure });
-      const situation = usualOf(drillTest.situation);
+      const situation = defaultsOf(drillTest.situation);
       gatherDrill(units, 0, situation);
-      testFigures(dice, units, 0, drillTest, situation, usualOf(drillTest.outcome));
+      testFigures(dice, units, 0, drillTest, situation, defaultsOf(drillTest.outcome));
       return units.ordered[0]!;
     };
     expect(expected(ordered(0))).toBe('24577/4096');

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { muster } from '../../../../src/systems/taktika/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 
-const usual = usualOf(readings);
+const defaultValue = defaultsOf(readings);
 
 /** What is wrong with an army, which is mustered if and only if that is nothing. */
-export function problemsOf(raw: unknown, reading = usual): Problem[] {
+export function problemsOf(raw: unknown, reading = defaultValue): Problem[] {
   const problems: Problem[] = [];
   const army = muster(raw, problems, reading);
   expect(army === undefined).toBe(problems.length > 0);

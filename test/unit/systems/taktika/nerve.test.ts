@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { backAway, backAwayDistance } from '../../../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
@@ -283,7 +283,7 @@ describe('loyalty (TK-21.2)', () => {
       }),
       { seed: 2120 },
     );
-    expect(usualOf(loyalty.situation).loyalty).toBe(0);
+    expect(defaultsOf(loyalty.situation).loyalty).toBe(0);
   });
 });
 

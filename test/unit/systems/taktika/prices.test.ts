@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import { PRICE_OFFSET } from '../../../../src/systems/taktika/data/prices.js';
 import { ARMOURS, CATEGORIES, SHIELDS } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { type Priced, priceOf, tablePrice } from '../../../../src/systems/taktika/prices.js';
@@ -73,7 +73,7 @@ describe('prices', () => {
       auxiliary: true,
     };
     expect(DOUBLINGS.map((reading) => priceOf(unit, reading))).toEqual([8, 9, 10]);
-    expect(priceOf(unit, usualOf(readings))).toBe(8);
+    expect(priceOf(unit, defaultsOf(readings))).toBe(8);
   });
 
   it('exist for ratings 2, 3 and 4 only', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { usualOf } from '../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../src/model/domain.js';
 import {
   GENERAL_KINDS,
   type GeneralKind,
@@ -11,7 +11,7 @@ import { capacityOf, frontOf } from '../../../../src/systems/taktika/data/format
 import { GENERAL_TABLE, TALENTS } from '../../../../src/systems/taktika/data/generals.js';
 import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
 import { priceOf } from '../../../../src/systems/taktika/prices.js';
-import { MOST_FIGURES } from '../../../../src/systems/taktika/profile.js';
+import { MAX_FIGURES } from '../../../../src/systems/taktika/profile.js';
 import { readings as domain } from '../../../../src/systems/taktika/readings.js';
 import { hasAuxiliaryQualities } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import type { Readings } from '../../../../src/systems/taktika/traits.js';
@@ -78,7 +78,7 @@ export interface Limits {
   readonly mixed?: boolean;
 }
 
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 const PARTS = ['rightWing', 'centre', 'leftWing', 'reserve'];
 
 function one<T>(choices: readonly T[], pick: Pick): T {
@@ -109,7 +109,7 @@ function unitOf(row: TroopRow, pick: Pick, readings: Readings): Priced<Omit<RawL
   const worn = row.armour.filter((choice) => rides || shield !== 'large' || choice !== 'heavy');
   const least = formation === 'skirmish' ? capacityOf(formation, mounted) : frontOf(formation, mounted);
   const full = capacityOf(formation, mounted);
-  const most = formation === 'skirmish' ? least : pick(10) === 0 ? MOST_FIGURES : 2 * full;
+  const most = formation === 'skirmish' ? least : pick(10) === 0 ? MAX_FIGURES : 2 * full;
   const skill = within(row.skill, pick);
   const specials = ['none', 'none', 'none', 'none'];
   if (formation !== 'skirmish') specials.push('circle');
@@ -132,7 +132,7 @@ function unitOf(row: TroopRow, pick: Pick, readings: Readings): Priced<Omit<RawL
 }
 
 /** The fewest points for which anything of a list can be bought. */
-export function leastPoints(list: TroopList, readings: Readings = usualOf(domain)): number {
+export function leastPoints(list: TroopList, readings: Readings = defaultsOf(domain)): number {
   return Math.min(...list.rows.map((row) => cheapestOf(row, readings).cost));
 }
 
@@ -207,7 +207,7 @@ function linesOf(list: TroopList, pick: Pick, limits: Required<Limits>): (RawLin
     const name = 'row' in line ? line.row : 'mixed';
     lines.push({ name: `${name} ${lines.length + 1}`, units, ...line });
   };
-  for (let tried = 0; tried < MOST_LINES; tried++) {
+  for (let tried = 0; tried < MAX_LINES; tried++) {
     const mixed = limits.mixed && pick(4) === 0 ? mixedOf(rows, pick, limits.readings) : undefined;
     take(mixed ?? unitOf(one(rows, pick), pick, limits.readings));
   }
@@ -288,7 +288,7 @@ function corpsOf(lines: readonly (RawLine | RawMixedLine)[], generals: number, p
  * something (`leastPoints` of the list tells how many).
  */
 export function randomArmy(list: TroopList, pick: Pick, limits: Limits): RawArmy {
-  const lines = linesOf(list, pick, { units: 100, readings: usualOf(domain), mixed: false, ...limits });
+  const lines = linesOf(list, pick, { units: 100, readings: defaultsOf(domain), mixed: false, ...limits });
   const generals = generalsOf(lines, list, pick);
   return {
     name: `Some of ${list.id}`,

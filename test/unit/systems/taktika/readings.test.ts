@@ -9,7 +9,7 @@ import { readingNotes } from '../../../../src/systems/taktika/reading-notes.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { answeringStrikers } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { backAway } from '../../../../src/systems/taktika/rules/back-away.js';
-import { gatherCharge, ranksToRideThrough, usualCharge } from '../../../../src/systems/taktika/rules/charge.js';
+import { defaultCharge, gatherCharge, ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
@@ -238,7 +238,7 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
   flankRide: {
     of: (flankRide) => {
       const field = units([LANCERS, 'swordsmen:10,sword,dense'], { flankRide });
-      const into = usualCharge();
+      const into = defaultCharge();
       return [0, 1, 2].map((zone) => {
         gatherCharge(field, 0, 1, zone, false, into);
         return into.ranks;

@@ -1,4 +1,4 @@
-import { usualOf, type ValueOf } from '../../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
 import { CommonStrikes } from '../../../../src/systems/taktika/common-strikes.js';
 import { armourAgainst, mountAgainst, shieldAgainst, strikeOf } from '../../../../src/systems/taktika/fighters.js';
@@ -40,7 +40,7 @@ export function contactOf(target: number, coming: readonly Coming[], answers = t
 export function jointSituation(units: Units, contact: CommonStrikes): JointSituation {
   const { answers, count, target } = contact;
   const movers = contact.movers.slice(0, count);
-  const situation = { ...usualOf(jointCollision.situation), ...units.readings };
+  const situation = { ...defaultsOf(jointCollision.situation), ...units.readings };
   const known = Object.keys(jointCollision.situation);
   const record: Record<string, number | boolean> = situation;
   for (const name of Object.keys(record)) if (!known.includes(name)) delete record[name];

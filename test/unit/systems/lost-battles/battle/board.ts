@@ -1,12 +1,12 @@
 import type { Dice } from '../../../../../src/chance/dice.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Player } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';
 import { LostBattlesBattle, type Readings } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
-import { Course } from '../../../../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../../../../src/systems/lost-battles/battle/course.js';
 import { Done, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import {
   type Condition,
@@ -95,10 +95,14 @@ export class Board {
       own.map((unit) => ({ ...unit, row: rows.indexOf(`${unit.side} ${TROOP_NAMES[unit.troop]}`) })),
     ) as [FieldedUnit[], FieldedUnit[]];
     const forces = fielded(named, generals, conditions, rows, field);
-    this.battle = new LostBattlesBattle(forces, { ...usualOf(readings), ...terms.readings }, usualOf(circumstances));
+    this.battle = new LostBattlesBattle(
+      forces,
+      { ...defaultsOf(readings), ...terms.readings },
+      defaultsOf(circumstances),
+    );
     this.battle.watcher = { event: (...event) => this.events.push(event) };
-    const course = new Course(this.battle, this.player({}), this.player({}), sampling(1, 0, 0));
-    setUp(course);
+    const context = new GameContext(this.battle, this.player({}), this.player({}), sampling(1, 0, 0));
+    setUp(context);
     auditBattle(this.battle);
   }
 
@@ -109,8 +113,8 @@ export class Board {
     const own = this.player(answers);
     const other = this.player(enemy);
     scripted([6, ...rolls], (dice) => {
-      const course = new Course(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice);
-      playerTurn(course, side);
+      const context = new GameContext(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice);
+      playerTurn(context, side);
     });
     auditBattle(this.battle);
     return this;
@@ -127,8 +131,8 @@ export class Board {
   }
 
   /** A course over this board's battle, with players who answer as given. */
-  course(dice: Dice, red: Answers = {}, blue: Answers = {}): Course {
-    return new Course(this.battle, this.player(red), this.player(blue), dice);
+  context(dice: Dice, red: Answers = {}, blue: Answers = {}): GameContext {
+    return new GameContext(this.battle, this.player(red), this.player(blue), dice);
   }
 
   private player(answers: Answers): Player<LostBattlesBattle> {

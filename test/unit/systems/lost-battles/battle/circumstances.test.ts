@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../../../src/battle-laws.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
@@ -14,8 +14,8 @@ function played(scenario: string, agreed: Partial<Record<keyof typeof circumstan
     battles,
     armies: armiesIn(scenario),
     policies: [random, random] as const,
-    readings: usualOf(readings),
-    circumstances: { ...usualOf(circumstances), ...agreed },
+    readings: defaultsOf(readings),
+    circumstances: { ...defaultsOf(circumstances), ...agreed },
   };
   const { result, asked } = examine(terms, sampling(1, 0, game), [sampling(1, 1, game), sampling(1, 2, game)], false);
   return { result, first: result.first, asked: asked.flat() };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
-import { Course } from '../../../../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../../../../src/systems/lost-battles/battle/course.js';
 import { setUp } from '../../../../../src/systems/lost-battles/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/lost-battles/battle/turn.js';
 import { forcesOf } from '../../../../../src/systems/lost-battles/forces-of.js';
@@ -18,7 +18,7 @@ function goOn(battle: LostBattlesBattle, game: number, playerTurns?: number): re
   const told: string[] = [];
   battle.watcher = { event: (...event) => told.push(event.join(' ')) };
   const players = [random.lead(0, sampling(SEED, 1, game)), random.lead(1, sampling(SEED, 2, game))] as const;
-  playOn(new Course(battle, ...players, sampling(SEED, 0, game)), playerTurns);
+  playOn(new GameContext(battle, ...players, sampling(SEED, 0, game)), playerTurns);
   battle.watcher = null;
   return told;
 }
@@ -26,10 +26,10 @@ function goOn(battle: LostBattlesBattle, game: number, playerTurns?: number): re
 describe('a copy of a battle', () => {
   it.each(SCENARIO_FILES)('plays on as the battle itself does, and leaves it as it was, in %s', (scenario) => {
     const forces = forcesOf(...armiesIn(scenario));
-    const battleOf = () => new LostBattlesBattle(forces, usualOf(readings), usualOf(circumstances));
+    const battleOf = () => new LostBattlesBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
     const battle = battleOf();
     const none = { choose: (_: unknown, __: unknown, { list }: { list: Int32Array }) => list[0]! };
-    setUp(new Course(battle, none, none, sampling(SEED, 0, 0)));
+    setUp(new GameContext(battle, none, none, sampling(SEED, 0, 0)));
     goOn(battle, 1, 5);
     const before = battleOf();
     before.copyFrom(battle);

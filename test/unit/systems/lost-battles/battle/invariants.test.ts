@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../../../src/battle-laws.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { commandValue, pointsAgainst, worthOf } from '../../../../../src/systems/lost-battles/battle/end.js';
 import { EventKind } from '../../../../../src/systems/lost-battles/battle/events.js';
@@ -91,7 +91,7 @@ class Witness {
 describe('the invariants of the register', () => {
   it.each(SCENARIO_FILES)('hold event by event in %s (invariants 2, 10, 11, 15, 16, 24, 25, 29)', (scenario) => {
     const armies = armiesIn(scenario);
-    const battle = new LostBattlesBattle(forcesOf(...armies), usualOf(readings), usualOf(battles.circumstances));
+    const battle = new LostBattlesBattle(forcesOf(...armies), defaultsOf(readings), defaultsOf(battles.circumstances));
     const seen = new Map<number, number>();
     for (let game = 0; game < GAMES; game++) {
       battle.reset();
@@ -119,8 +119,8 @@ describe('the invariants of the register', () => {
       battles,
       armies: armiesIn('mirror'),
       policies: [random, random] as const,
-      readings: usualOf(readings),
-      circumstances: usualOf(battles.circumstances),
+      readings: defaultsOf(readings),
+      circumstances: defaultsOf(battles.circumstances),
     };
     const { events, result } = examine(terms, sampling(5, 0, 0), [sampling(5, 1, 0), sampling(5, 2, 0)], true);
     const told = events.at(-1)!.split(' ').map(Number);

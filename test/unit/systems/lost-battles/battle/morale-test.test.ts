@@ -43,10 +43,10 @@ function tested(
   before(board);
   board.events.length = 0;
   scripted([die], (dice) => {
-    const course = board.course(dice);
-    course.toll.shattered = 1;
-    course.toll.lightInfantry = light;
-    testMorale(course, 0, CENTRE, board.battle.forces.firstUnit[1]);
+    const context = board.context(dice);
+    context.toll.shattered = 1;
+    context.toll.lightInfantry = light;
+    testMorale(context, 0, CENTRE, board.battle.forces.firstUnit[1]);
   });
   return board;
 }
@@ -63,7 +63,7 @@ const gone =
   (status: number, ...units: readonly number[]): Before =>
   (board) =>
     scripted([], (dice) => {
-      for (const unit of units) removeUnit(board.course(dice), unit, status, 0, -1);
+      for (const unit of units) removeUnit(board.context(dice), unit, status, 0, -1);
     });
 
 describe('army morale in a battle', () => {
@@ -102,7 +102,7 @@ describe('army morale in a battle', () => {
         { generals, readings: { lostGenerals } },
         (board) => {
           scripted([], (dice) => {
-            for (const general of lost) loseGeneral(board.course(dice), general, Departure.Lost);
+            for (const general of lost) loseGeneral(board.context(dice), general, Departure.Lost);
           });
           for (const general of killed) board.battle.generalStatus[general] = General.Killed;
         },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player, Policy } from '../../../../../src/model/player.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
@@ -18,7 +18,7 @@ const ABOUT_HITS = ['secondHit', 'rally', 'allOut'];
 
 function battleIn(scenario: string): LostBattlesBattle {
   const [red, blue] = armiesIn(scenario);
-  return new LostBattlesBattle(forcesOf(red, blue), usualOf(readings), usualOf(circumstances));
+  return new LostBattlesBattle(forcesOf(red, blue), defaultsOf(readings), defaultsOf(circumstances));
 }
 
 const other = battleIn('mirror');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BATTLE_LAWS, type BattleTerms, examine } from '../../../../../src/battle-laws.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { random } from '../../../../../src/systems/lost-battles/policies/random.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
@@ -14,8 +14,8 @@ function termsOf(scenario: string, start: 'historical' | 'free'): BattleTerms {
     battles,
     armies: armiesIn(scenario),
     policies: [random, random],
-    readings: { ...usualOf(readings), start: readings.start.names.indexOf(start) },
-    circumstances: usualOf(battles.circumstances),
+    readings: { ...defaultsOf(readings), start: readings.start.names.indexOf(start) },
+    circumstances: defaultsOf(battles.circumstances),
   };
 }
 
@@ -24,8 +24,8 @@ describe('a battle led by lot', () => {
     for (const start of ['historical', 'free'] as const) {
       const terms = termsOf(scenario, start);
       for (let game = 0; game < GAMES; game++) {
-        const whims = [sampling(1, 1, game), sampling(1, 2, game)] as const;
-        const { result } = examine(terms, sampling(1, 0, game), whims, true);
+        const policyDice = [sampling(1, 1, game), sampling(1, 2, game)] as const;
+        const { result } = examine(terms, sampling(1, 0, game), policyDice, true);
         expect(result.turns).toBeLessThanOrEqual(10);
       }
     }

@@ -32,7 +32,7 @@ function played(
 ): readonly number[] {
   on.events.length = 0;
   on.asked = [];
-  scripted(rolls, (dice) => playOn(on.course(dice, red, blue), turns));
+  scripted(rolls, (dice) => playOn(on.context(dice, red, blue), turns));
   auditBattle(on.battle);
   return on.told(EventKind.TurnBegins).map(([side]) => side!);
 }
@@ -47,7 +47,7 @@ describe('turns', () => {
 
   it('number ten at most (LB-3.1a, LB-11.1b, invariant 27)', () => {
     const on = board();
-    playOn(on.course(sampling(1, 0, 0)));
+    playOn(on.context(sampling(1, 0, 0)));
     expect(on.battle.result).toMatchObject({ turns: 10, reason: Reason.TurnLimit, winner: 0 });
     expect(on.told(EventKind.TurnBegins)).toHaveLength(18);
   });
@@ -175,15 +175,15 @@ describe('the end of a battle', () => {
 
   it('counts every unit once in its final state (LB-11.2a, LB-11.2h)', () => {
     const on = board({}, [own('average legionaries', 3), own('average heavyInfantry')]);
-    const course = on.course(sampling(1, 0, 0));
+    const context = on.context(sampling(1, 0, 0));
     const before = pointsAgainst(on.battle, 0);
     spend(on.battle, 4);
     expect(pointsAgainst(on.battle, 0)).toBe(before + 3);
-    removeUnit(course, 4, ROUTED, 1, -1);
+    removeUnit(context, 4, ROUTED, 1, -1);
     expect(pointsAgainst(on.battle, 0)).toBe(before + 4);
-    removeUnit(course, 5, SHATTERED, 0, -1);
+    removeUnit(context, 5, SHATTERED, 0, -1);
     expect(pointsAgainst(on.battle, 0)).toBe(before + 4 + 6);
-    removeUnit(course, 7, WITHDRAWN, 2, -1);
+    removeUnit(context, 7, WITHDRAWN, 2, -1);
     expect(pointsAgainst(on.battle, 0)).toBe(before + 4 + 6 + 3);
   });
 
@@ -202,7 +202,7 @@ describe('the end of a battle', () => {
     // Side 0 has 15 and side 1 39: twice 24 for side 0, with 5 for the camp and 20 for fatigue.
     expect(pointsAgainst(on.battle, 1)).toBe(48 + 5 + 20);
     expect(pointsAgainst(on.battle, 0)).toBe(30);
-    endBattle(on.course(sampling(1, 0, 0)), Reason.TurnLimit);
+    endBattle(on.context(sampling(1, 0, 0)), Reason.TurnLimit);
     expect(on.battle.result).toMatchObject({ winner: 1, lostRed: 300, lostBlue: 730 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { LostBattlesArmy } from '../../../../../src/systems/lost-battles/army.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
@@ -16,7 +16,7 @@ function army(name: string, general: Readonly<Record<string, unknown>> = {}): Lo
 }
 
 function between(red: LostBattlesArmy, blue: LostBattlesArmy) {
-  const battle = new LostBattlesBattle(forcesOf(red, blue), usualOf(readings), usualOf(circumstances));
+  const battle = new LostBattlesBattle(forcesOf(red, blue), defaultsOf(readings), defaultsOf(circumstances));
   return { battle, names: Names.of(battle) };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { accountText } from '../../../../../src/model/chronicle/account-text.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import type { LostBattlesArmy } from '../../../../../src/systems/lost-battles/army.js';
@@ -32,7 +32,7 @@ import { FACINGS, ZONES } from '../../../../../src/systems/lost-battles/zones.js
 import { ARMY_FILES, armiesIn, mustered, SCENARIO_FILES, shipped } from '../files.js';
 
 function between(red: LostBattlesArmy, blue: LostBattlesArmy): LostBattlesBattle {
-  return new LostBattlesBattle(forcesOf(red, blue), usualOf(readings), usualOf(circumstances));
+  return new LostBattlesBattle(forcesOf(red, blue), defaultsOf(readings), defaultsOf(circumstances));
 }
 
 interface Tale {

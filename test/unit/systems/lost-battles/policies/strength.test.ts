@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
 import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
@@ -24,8 +24,8 @@ function gamesOf(one: Policy<LostBattlesBattle>, other: Policy<LostBattlesBattle
       battles,
       armies: army === undefined ? armiesIn(name) : [army, army],
       policies: [one as Policy, other as Policy],
-      readings: usualOf(readings),
-      circumstances: usualOf(battles.circumstances),
+      readings: defaultsOf(readings),
+      circumstances: defaultsOf(battles.circumstances),
     },
     SEED,
     0,

@@ -15,8 +15,8 @@ import {
   ATTACK_FACTS,
   type AttackFacts,
   attackModifiers,
+  defaultFacts,
   modifierTotal,
-  usualFacts,
 } from '../../../../../src/systems/lost-battles/rules/attack-modifiers.js';
 import { troop } from '../troops.js';
 
@@ -28,7 +28,7 @@ const REAR = 2;
 const MODIFIERS = 19;
 
 function modifiers(attacker: string, target: string, given: Partial<AttackFacts> = {}): number[] {
-  const mask = attackModifiers({ ...usualFacts(), attacker: troop(attacker), target: troop(target), ...given });
+  const mask = attackModifiers({ ...defaultFacts(), attacker: troop(attacker), target: troop(target), ...given });
   return Array.from({ length: MODIFIERS }, (_, at) => at + 1).filter((n) => (mask & (1 << (n - 1))) !== 0);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { distribution } from '../../../../../src/exact/distribution.js';
-import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { GENERALS } from '../../../../../src/systems/lost-battles/data/generals.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
@@ -46,7 +46,7 @@ describe('which general may rally which unit', () => {
 
 describe('a rally attempt (D4)', () => {
   const attempt = (rating: number, generalKind: number, dice: readonly number[]) => {
-    const outcome = usualOf(rally.outcome);
+    const outcome = defaultsOf(rally.outcome);
     scripted(dice, (given) => rally.resolve(given, { rating, generalKind }, outcome));
     return outcome;
   };
@@ -70,8 +70,8 @@ describe('a rally attempt (D4)', () => {
 
 describe('hits on a zone', () => {
   const take = (given: Partial<ValueOf<typeof takeHits.situation>>, dice: readonly number[] = []) => {
-    const outcome = usualOf(takeHits.outcome);
-    scripted(dice, (rolled) => takeHits.resolve(rolled, { ...usualOf(takeHits.situation), ...given }, outcome));
+    const outcome = defaultsOf(takeHits.outcome);
+    scripted(dice, (rolled) => takeHits.resolve(rolled, { ...defaultsOf(takeHits.situation), ...given }, outcome));
     return outcome;
   };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
 import { ALL_OUT_HABITS } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
@@ -73,8 +73,8 @@ describe('hits by margin (LB-6.6a, LB-6.6c, LB-6.7a)', () => {
 
   it('are shown with and without going all-out, before the attacker decides (LB-6.7b)', () => {
     const rolled = (dice: readonly number[], mayGoAllOutHere: boolean) => {
-      const outcome = usualOf(attackRoll.outcome);
-      const s = { ...usualOf(attackRoll.situation), modifier: 1, mayGoAllOut: mayGoAllOutHere };
+      const outcome = defaultsOf(attackRoll.outcome);
+      const s = { ...defaultsOf(attackRoll.situation), modifier: 1, mayGoAllOut: mayGoAllOutHere };
       scripted(dice, (given) => attackRoll.resolve(given, s, outcome));
       return outcome;
     };
@@ -89,7 +89,7 @@ describe('hits by margin (LB-6.6a, LB-6.6c, LB-6.7a)', () => {
     fc.assert(
       fc.property(situations, flags, (drawn, allOut) => {
         const s = { ...drawn, mayGoAllOut: allOut };
-        const outcome = usualOf(attackRoll.outcome);
+        const outcome = defaultsOf(attackRoll.outcome);
         const ways = (least: number) =>
           chance((dice) => {
             attackRoll.resolve(dice, s, outcome);
@@ -135,9 +135,14 @@ describe('going all-out', () => {
 });
 
 describe('habits of going all-out', () => {
-  type Zone = Partial<ReturnType<typeof usualOf<typeof DEFENDERS>>>;
+  type Zone = Partial<ReturnType<typeof defaultsOf<typeof DEFENDERS>>>;
   const goes = (habit: (typeof ALL_OUT_HABITS)[number], margin: number, zone: Zone = {}) =>
-    goesAllOut(ALL_OUT_HABITS.indexOf(habit), margin, { ...usualOf(DEFENDERS), otherFresh: 0, otherSpent: 0, ...zone });
+    goesAllOut(ALL_OUT_HABITS.indexOf(habit), margin, {
+      ...defaultsOf(DEFENDERS),
+      otherFresh: 0,
+      otherSpent: 0,
+      ...zone,
+    });
 
   it('go never, always, or for a second hit', () => {
     const margins = [0, 3];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distribution } from '../../../../../src/exact/distribution.js';
-import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import {
   ARMY_FACTS,
@@ -29,9 +29,9 @@ import { troop } from '../troops.js';
 
 const SEED = 19_850_123;
 
-const army = (given: Partial<ArmyFacts> = {}) => armyModifier({ ...usualOf(ARMY_FACTS), shattered: 0, ...given });
+const army = (given: Partial<ArmyFacts> = {}) => armyModifier({ ...defaultsOf(ARMY_FACTS), shattered: 0, ...given });
 const unit = (name: string, given: Partial<UnitFacts> = {}) =>
-  unitModifier({ ...usualOf(UNIT_FACTS), ...given, troop: troop(name) });
+  unitModifier({ ...defaultsOf(UNIT_FACTS), ...given, troop: troop(name) });
 
 describe('army morale (LB-7.1a, LB-7.1b)', () => {
   it('A1, A4: twice as many units on the map (R27)', () => {
@@ -64,7 +64,7 @@ describe('army morale (LB-7.1a, LB-7.1b)', () => {
   });
 
   it('adds its modifiers to the lowest die', () => {
-    const situation = { ...usualOf(armyMorale.situation), dice: 2, shattered: 4 };
+    const situation = { ...defaultsOf(armyMorale.situation), dice: 2, shattered: 4 };
     const law = distribution(armyMorale, situation).outcomes.map(({ values, probability }) => [
       values.morale,
       probability,
@@ -162,7 +162,7 @@ describe('removal', () => {
   const close = (less: number, more: number) => expect(more).toBeGreaterThanOrEqual(less - 1e-12);
 
   it('keeps undeployed units at 0, and lets them withdraw below (LB-7.4a)', () => {
-    const s = { ...usualOf(removal.situation), troop: troop('levy lightCavalry'), undeployed: true, othersGone: 3 };
+    const s = { ...defaultsOf(removal.situation), troop: troop('levy lightCavalry'), undeployed: true, othersGone: 3 };
     expect(leaving(s)).toBe(0);
     const worse = distribution(removal, { ...s, shattered: 4 }).outcomes.find(({ values }) => values.fate !== 0);
     expect(worse?.values).toMatchObject({ fate: 1, morale: -1 });
@@ -188,7 +188,7 @@ describe('removal', () => {
     const better: Partial<Situation>[] = [{ inspired: true }, { distance: 7 }];
     fc.assert(
       fc.property(drawn, (s) => {
-        const usual = leaving({
+        const defaultValue = leaving({
           ...s,
           campCaptured: false,
           betterGone: 0,
@@ -197,7 +197,7 @@ describe('removal', () => {
           timidGuard: false,
         });
         const from = { ...s, campCaptured: false, betterGone: 0, spent: false, pincered: false, timidGuard: false };
-        for (const change of worse) close(usual, leaving({ ...from, ...change }));
+        for (const change of worse) close(defaultValue, leaving({ ...from, ...change }));
         close(
           leaving({ ...s, shattered: Math.min(s.shattered, 20) }),
           leaving({ ...s, shattered: Math.min(s.shattered, 20) + 4 }),

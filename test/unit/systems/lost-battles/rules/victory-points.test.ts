@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { GENERALS } from '../../../../../src/systems/lost-battles/data/generals.js';
 import { TROOPS } from '../../../../../src/systems/lost-battles/data/units.js';
 import { LEVELS } from '../../../../../src/systems/lost-battles/data/victory-levels.js';
@@ -14,7 +14,7 @@ import {
   victoryPoints,
 } from '../../../../../src/systems/lost-battles/rules/victory-points.js';
 
-const usual = usualOf(readings);
+const defaultValue = defaultsOf(readings);
 const LOST = 0;
 
 const NOTHING: Readonly<Deserts> = noDeserts();
@@ -74,7 +74,7 @@ describe('victory points', () => {
     expect(2 * ROMAN.shattered).toBe(8);
     expect(ROMAN.routed + ROMAN.routedUnits).toBe(5);
     expect(ROMAN.spent).toBe(26);
-    expect(victoryPoints(ROMAN, usual)).toBe(39);
+    expect(victoryPoints(ROMAN, defaultValue)).toBe(39);
   });
 
   it('of the Seleucids in the same game are 111 before the handicap (P2, LB-9.3c)', () => {
@@ -82,20 +82,20 @@ describe('victory points', () => {
     expect(SELEUCID.routed + SELEUCID.routedUnits).toBe(32);
     expect(SELEUCID.withdrawn).toBe(3);
     expect(pointsForLosses(SELEUCID, LOST)).toBe(111);
-    expect(victoryPoints(SELEUCID, usual)).toBe(111);
+    expect(victoryPoints(SELEUCID, defaultValue)).toBe(111);
   });
 
   it('give the weaker army twice its shortfall, or three times (P3, LB-11.2g, R26)', () => {
     const weaker = { ...SELEUCID, shortfall: 71 - 61 };
     const stronger = { ...ROMAN, shortfall: 61 - 71 };
-    expect(victoryPoints(weaker, usual)).toBe(131);
-    expect(victoryPoints(stronger, usual)).toBe(39);
-    expect(LEVELS[levelOf(131 - 39, usual.levelBounds)]).toBe('decisive');
-    const three = { ...usual, handicapFactor: 1 };
+    expect(victoryPoints(weaker, defaultValue)).toBe(131);
+    expect(victoryPoints(stronger, defaultValue)).toBe(39);
+    expect(LEVELS[levelOf(131 - 39, defaultValue.levelBounds)]).toBe('decisive');
+    const three = { ...defaultValue, handicapFactor: 1 };
     expect(victoryPoints(weaker, three)).toBe(141);
-    expect(LEVELS[levelOf(141 - 39, usual.levelBounds)]).toBe('stunning');
-    expect(handicapOf(93 - 79, usual.handicapFactor)).toBe(28);
-    expect(handicapOf(0, usual.handicapFactor)).toBe(0);
+    expect(LEVELS[levelOf(141 - 39, defaultValue.levelBounds)]).toBe('stunning');
+    expect(handicapOf(93 - 79, defaultValue.handicapFactor)).toBe(28);
+    expect(handicapOf(0, defaultValue.handicapFactor)).toBe(0);
   });
 
   it('for a whole Roman army shattered with both generals killed are 138 (P4, LB-11.2c)', () => {
@@ -109,20 +109,20 @@ describe('victory points', () => {
       'average lightInfantry': 2,
     };
     const deserts = { ...NOTHING, shattered: scored(army), killedGenerals: 2 * AVERAGE_GENERAL };
-    expect(victoryPoints(deserts, usual)).toBe(2 * 69);
+    expect(victoryPoints(deserts, defaultValue)).toBe(2 * 69);
   });
 
   it('save a rallied Veteran’s owner four: spent instead of shattered (P7)', () => {
     const value = scored({ 'veteran hoplites': 1 });
-    const shattered = victoryPoints({ ...NOTHING, shattered: value }, usual);
-    expect(shattered - victoryPoints({ ...NOTHING, spent: value }, usual)).toBe(4);
+    const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaultValue);
+    expect(shattered - victoryPoints({ ...NOTHING, spent: value }, defaultValue)).toBe(4);
   });
 
   it('count a captured camp 5, own fatigue 20, own surprise 30 (LB-11.2d, LB-11.2e, LB-11.2f)', () => {
-    expect(victoryPoints({ ...NOTHING, capturedCamp: true }, usual)).toBe(5);
-    expect(victoryPoints({ ...NOTHING, fatigued: true }, usual)).toBe(20);
-    expect(victoryPoints({ ...NOTHING, surprised: true }, usual)).toBe(30);
-    expect(victoryPoints({ ...NOTHING, capturedCamp: true, fatigued: true, surprised: true }, usual)).toBe(55);
+    expect(victoryPoints({ ...NOTHING, capturedCamp: true }, defaultValue)).toBe(5);
+    expect(victoryPoints({ ...NOTHING, fatigued: true }, defaultValue)).toBe(20);
+    expect(victoryPoints({ ...NOTHING, surprised: true }, defaultValue)).toBe(30);
+    expect(victoryPoints({ ...NOTHING, capturedCamp: true, fatigued: true, surprised: true }, defaultValue)).toBe(55);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('victory points', () => {
     [1, 12, 24],
     [2, 0, 12],
   ])('for generals who leave the field follow R37, reading %d', (generalsLeaving, withFresh, withSpent) => {
-    const leaving = { ...usual, generalsLeaving };
+    const leaving = { ...defaultValue, generalsLeaving };
     expect(victoryPoints({ ...NOTHING, withdrawnGenerals: 12 }, leaving)).toBe(withFresh);
     expect(victoryPoints({ ...NOTHING, destroyedGenerals: 12 }, leaving)).toBe(withSpent);
     expect(victoryPoints({ ...NOTHING, lostGenerals: 12 }, leaving)).toBe(12);
@@ -139,10 +139,10 @@ describe('victory points', () => {
 
   it('never fall as a unit goes from fresh to spent, withdrawn or routed, shattered (LB-11.2h, invariant 24)', () => {
     for (const { scoringValue: value } of TROOPS) {
-      const spent = victoryPoints({ ...NOTHING, spent: value }, usual);
-      const withdrawn = victoryPoints({ ...NOTHING, withdrawn: value }, usual);
-      const routed = victoryPoints({ ...NOTHING, routed: value, routedUnits: 1 }, usual);
-      const shattered = victoryPoints({ ...NOTHING, shattered: value }, usual);
+      const spent = victoryPoints({ ...NOTHING, spent: value }, defaultValue);
+      const withdrawn = victoryPoints({ ...NOTHING, withdrawn: value }, defaultValue);
+      const routed = victoryPoints({ ...NOTHING, routed: value, routedUnits: 1 }, defaultValue);
+      const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaultValue);
       expect([spent, withdrawn, routed, shattered]).toEqual([value, value, value + 1, 2 * value]);
       expect(shattered).toBeGreaterThanOrEqual(routed);
     }
@@ -163,8 +163,8 @@ describe('levels of victory (LB-11.2i, LB-11.2j, R17)', () => {
     [99, 'decisive', 'decisive'],
     [100, 'stunning', 'stunning'],
     [250, 'stunning', 'stunning'],
-  ])('by %d points: %s, or %s', (margin, usualLevel, other) => {
-    expect(LEVELS[levelOf(margin, 0)]).toBe(usualLevel);
+  ])('by %d points: %s, or %s', (margin, defaultLevel, other) => {
+    expect(LEVELS[levelOf(margin, 0)]).toBe(defaultLevel);
     expect(LEVELS[levelOf(margin, 1)]).toBe(other);
   });
 });

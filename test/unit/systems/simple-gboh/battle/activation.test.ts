@@ -19,7 +19,7 @@ const TO_AND_FRO = Array.from({ length: 40 }, (_, step) => (step % 2 === 0 ? 0 :
 
 /** Takes units off the map between player turns. */
 function lose(board: Board, ...units: readonly number[]): void {
-  for (const unit of units) eliminate(board.course(), unit, Cause.Shock);
+  for (const unit of units) eliminate(board.context(), unit, Cause.Shock);
 }
 
 describe('the activation phase', () => {
@@ -79,7 +79,7 @@ describe('the activation phase', () => {
     const board = new Board([own('MI', '1010'), FAR], { leaders: [chief('1010', { commands: 0 })] });
     board.turn(0, {});
     expect(board.battle.has(0, Flag.InCommand)).toBe(true);
-    killLeader(board.course(), 0);
+    killLeader(board.context(), 0);
     board.turn(0, {});
     expect(board.options('activate')).toContain(0);
     expect([Flag.Activated, Flag.InCommand].map((flag) => board.battle.has(0, flag))).toEqual([true, false]);
@@ -248,14 +248,14 @@ describe('the activation of several formations', () => {
 
     const replaced = new Board(posts, { leaders: [chief('1010', { commands: 0, initiative: 9 }), other], groups });
     expect(replaced.turn(0, {}).options('activate')).toContain(Activate.Group);
-    killLeader(replaced.course(), 0);
+    killLeader(replaced.context(), 0);
     expect(replaced.battle.leaderStatus[0]).toBe(LeaderStatus.Replaced);
     expect(replaced.battle.routPoints[0]).toBe(45);
     replaced.turn(0, { placeLeader: [1] });
     expect(nameOf(replaced.battle.leaderHex[0]!)).toBe('1011');
     expect(replaced.turn(0, {}).options('activate')).not.toContain(Activate.Group);
     // There is one replacement for two named leaders: the next who falls has none, nor has he himself.
-    killLeader(replaced.course(), 1);
+    killLeader(replaced.context(), 1);
     expect(replaced.battle.leaderStatus[1]).toBe(LeaderStatus.Eliminated);
   });
 });
@@ -268,10 +268,10 @@ describe('a replacement leader', () => {
     const inCommand = () => [0, 1, 2].map((unit) => board.battle.has(unit, Flag.InCommand));
     board.turn(0, {});
     expect(inCommand()).toEqual([true, true, true]);
-    killLeader(board.course(), 0);
+    killLeader(board.context(), 0);
     board.turn(0, { placeLeader: [0] });
     expect(inCommand()).toEqual([true, true, false]);
-    killLeader(board.course(), 0);
+    killLeader(board.context(), 0);
     // The first cost five for each point of initiative that he had, and so does who took his place.
     expect(board.battle.routPoints[0]).toBe(45 + 15);
   });
@@ -346,7 +346,7 @@ describe('a seizure', () => {
     const fallen = (named: boolean) => {
       const seizing = [chief('1010', { commands: 0, seizure: 2, named }), chief('1110', { commands: 0 })];
       const board = new Board([own('MI', '1010'), FAR], { leaders: seizing });
-      killLeader(board.course(), 0);
+      killLeader(board.context(), 0);
       board.turn(0, { placeLeader: [0] }).turn(1, {});
       expect(board.battle.leaderStatus[0]).toBe(LeaderStatus.OnMap);
       return board.options('seize');

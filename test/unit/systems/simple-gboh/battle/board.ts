@@ -1,11 +1,11 @@
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { type Decision, No, type Player } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/simple-gboh/battle/audit.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import {
   type Detachment,
@@ -20,7 +20,7 @@ import { playerTurn } from '../../../../../src/systems/simple-gboh/battle/turn.j
 import { readHexsides } from '../../../../../src/systems/simple-gboh/battlefield.js';
 import { Edge } from '../../../../../src/systems/simple-gboh/compass.js';
 import type { Tables } from '../../../../../src/systems/simple-gboh/data/table-set.js';
-import { isDoubleSize, kindOf, usualAllowance } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
+import { defaultAllowance, isDoubleSize, kindOf } from '../../../../../src/systems/simple-gboh/data/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/hexes.js';
 import { battleMap } from '../../../../../src/systems/simple-gboh/map.js';
@@ -112,7 +112,7 @@ function fieldedUnit(post: Post, row: number, formations: number): FieldedUnit {
     kind,
     tq: post.tq ?? 6,
     size: post.size ?? 4,
-    ma: post.ma ?? usualAllowance(kind),
+    ma: post.ma ?? defaultAllowance(kind),
     missile: MISSILES.findIndex((letter) => letter === (post.missile ?? 'none')),
     depletable: post.depletable ?? false,
     doubleSize: double,
@@ -198,9 +198,13 @@ export class Board {
       columns: terms.columns ?? false,
       doubleDepths: terms.doubleDepths ?? false,
     });
-    this.battle = new SimpleGbohBattle(forces, { ...usualOf(readings), ...terms.readings }, usualOf(circumstances));
+    this.battle = new SimpleGbohBattle(
+      forces,
+      { ...defaultsOf(readings), ...terms.readings },
+      defaultsOf(circumstances),
+    );
     this.battle.watcher = { event: (...event) => this.events.push(event) };
-    setUp(new Course(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0)));
+    setUp(new GameContext(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0)));
     auditBattle(this.battle);
   }
 
@@ -213,7 +217,8 @@ export class Board {
     const other = this.player(1 - side, enemy);
     scripted(
       rolls.map((roll) => roll + 1),
-      (dice) => playerTurn(new Course(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice), side),
+      (dice) =>
+        playerTurn(new GameContext(this.battle, side === 0 ? own : other, side === 0 ? other : own, dice), side),
     );
     auditBattle(this.battle);
     return this;
@@ -235,8 +240,8 @@ export class Board {
   }
 
   /** A course of this battle without rolls, for what happens outside player turns. */
-  course(): Course {
-    return new Course(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0));
+  context(): GameContext {
+    return new GameContext(this.battle, this.player(0, {}), this.player(1, {}), sampling(1, 0, 0));
   }
 
   /** Where a unit is, by the map's names. */

@@ -16,16 +16,17 @@ function isBold(name: string, option: number): boolean {
 
 /** Chooses by lot, but mostly among the bold options where there are any: brings armies into contact fast. */
 class EagerPlayer implements Player<SimpleGbohBattle> {
-  private readonly whims: Dice;
+  private readonly policyDice: Dice;
 
-  constructor(whims: Dice) {
-    this.whims = whims;
+  constructor(policyDice: Dice) {
+    this.policyDice = policyDice;
   }
 
   choose({ clause, name }: Decision, _battle: Readonly<SimpleGbohBattle>, { count, list }: Options): number {
     const bold = [...list.subarray(0, count)].filter((option) => isBold(name, option));
-    if (bold.length === 0 || !this.whims.test(LEADS_ON, 10, clause)) return list[this.whims.die(count, clause) - 1]!;
-    return bold[this.whims.die(bold.length, clause) - 1]!;
+    if (bold.length === 0 || !this.policyDice.test(LEADS_ON, 10, clause))
+      return list[this.policyDice.die(count, clause) - 1]!;
+    return bold[this.policyDice.die(bold.length, clause) - 1]!;
   }
 }
 
@@ -33,5 +34,5 @@ class EagerPlayer implements Player<SimpleGbohBattle> {
 export const eager: Policy<SimpleGbohBattle> = {
   id: 'eager',
   summary: 'Chooses by lot, mostly among what brings contact.',
-  lead: (_side, whims) => new EagerPlayer(whims),
+  lead: (_side, policyDice) => new EagerPlayer(policyDice),
 };

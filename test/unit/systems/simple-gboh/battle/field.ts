@@ -1,4 +1,4 @@
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import type { Forces } from '../../../../../src/systems/simple-gboh/battle/forces.js';
@@ -15,7 +15,11 @@ export function forcesIn(name: string, mirrored = false): Forces {
 
 /** A battle of forces under agreed circumstances and readings, the usual ones where nothing is said. */
 function battleOf(forces: Forces, agreed: Partial<Circumstances> = {}, read: Partial<Readings> = {}): SimpleGbohBattle {
-  return new SimpleGbohBattle(forces, { ...usualOf(readings), ...read }, { ...usualOf(circumstances), ...agreed });
+  return new SimpleGbohBattle(
+    forces,
+    { ...defaultsOf(readings), ...read },
+    { ...defaultsOf(circumstances), ...agreed },
+  );
 }
 
 /** A battle of a scenario file. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../../src/chance/recording.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
@@ -41,7 +41,7 @@ describe('a rampage', () => {
     let gone = 0;
     const property = fc.property(meetings, ({ tq, others: [near, far], game }) => {
       const situation = {
-        ...usualOf(rampageLosses.situation),
+        ...defaultsOf(rampageLosses.situation),
         unit1Kind: kind('SK'),
         unit1Enemy: true,
         unit1Tq: tq,
@@ -59,7 +59,7 @@ describe('a rampage', () => {
         unit3Depleted: far.depleted,
       };
       const { dice, rolls } = recording(sampling(SEED, 0, game));
-      const outcome = usualOf(rampageLosses.outcome);
+      const outcome = defaultsOf(rampageLosses.outcome);
       rampageLosses.resolve(dice, situation, outcome);
       const faces = rolls.flatMap(({ faces: shown }) => [...shown].map((face) => face - 1));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../../src/chance/recording.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { Yes } from '../../../../../src/model/player.js';
 import { Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
@@ -59,7 +59,7 @@ type Duel = typeof duels extends fc.Arbitrary<infer D> ? D : never;
 /** The situation of the shock without a map. */
 function situationOf({ attacker, defender, behind, moved }: Duel) {
   return {
-    ...usualOf(shock.situation),
+    ...defaultsOf(shock.situation),
     attackerKind: attacker.kind,
     attackerTq: attacker.tq,
     attackerSize: attacker.size,
@@ -82,7 +82,7 @@ function situationOf({ attacker, defender, behind, moved }: Duel) {
 /** What a mechanic comes to in a situation by the dice of a game, and the faces that were rolled, from 0. */
 function resolved<S extends Domain, O extends Domain>(mechanic: Mechanic<S, O>, situation: ValueOf<S>, game: number) {
   const { dice, rolls } = recording(sampling(SEED, 0, game));
-  const outcome = usualOf(mechanic.outcome);
+  const outcome = defaultsOf(mechanic.outcome);
   mechanic.resolve(dice, situation, outcome);
   return { outcome, faces: rolls.flatMap(({ faces }) => [...faces].map((face) => face - 1)) };
 }
@@ -155,7 +155,7 @@ describe('a shock of two units', () => {
     let [shots, stopped] = [0, 0];
     const property = fc.property(duels, (given) => {
       const duel = { ...given, behind: false, moved: true };
-      const situation = { ...usualOf(shockAfterFire.situation), ...situationOf(duel) };
+      const situation = { ...defaultsOf(shockAfterFire.situation), ...situationOf(duel) };
       const { outcome, faces } = resolved(shockAfterFire, situation, duel.game);
       fc.pre(outcome.allowed);
       shots += outcome.shots;

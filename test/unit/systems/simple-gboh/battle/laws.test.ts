@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../../../../src/properties.js';
 import { battlesOn } from '../../../../../src/systems/simple-gboh/battles.js';
 import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
@@ -24,7 +24,7 @@ const terms = fc.record({
   battles: fc.constant(battles),
   armies: fc.constantFrom(...SCENARIOS).map((name) => pairs.get(name)!),
   policies: fc.constantFrom([eager, eager] as const, [random, eager] as const),
-  readings: fc.oneof(fc.constant(usualOf(readings)), recordsOf(readings)),
+  readings: fc.oneof(fc.constant(defaultsOf(readings)), recordsOf(readings)),
   circumstances: fc.record({ maxPlayerTurns: fc.integer({ min: 20, max: 80 }), columnMovement: fc.boolean() }),
 }) as unknown as fc.Arbitrary<BattleTerms>;
 

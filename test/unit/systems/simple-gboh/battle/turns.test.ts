@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { type Player, Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { Course } from '../../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../../src/systems/simple-gboh/battle/course.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { endBattle } from '../../../../../src/systems/simple-gboh/battle/end.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';
@@ -37,10 +37,10 @@ function seizing(playerTurns: number, answer: number, dice: readonly number[]) {
     },
   };
   scripted(dice, (rolls) => {
-    const course = new Course(battle, player, player, rolls);
-    setUp(course);
-    playOn(course, playerTurns);
-    endBattle(course, Reason.Undecided);
+    const context = new GameContext(battle, player, player, rolls);
+    setUp(context);
+    playOn(context, playerTurns);
+    endBattle(context, Reason.Undecided);
   });
   return { asked, battle, turns };
 }
@@ -205,7 +205,7 @@ function goOn(battle: SimpleGbohBattle, game: number, playerTurns?: number): rea
   const told: string[] = [];
   battle.watcher = { event: (...event) => told.push(event.join(' ')) };
   const players = [eager.lead(0, sampling(SEED, 1, game)), random.lead(1, sampling(SEED, 2, game))] as const;
-  playOn(new Course(battle, ...players, sampling(SEED, 0, game)), playerTurns);
+  playOn(new GameContext(battle, ...players, sampling(SEED, 0, game)), playerTurns);
   battle.watcher = null;
   return told;
 }
@@ -213,7 +213,7 @@ function goOn(battle: SimpleGbohBattle, game: number, playerTurns?: number): rea
 describe('a copy of a battle', () => {
   it.each(['drill', 'granicus'])('plays on as the battle itself does, and leaves it as it was, in %s', (scenario) => {
     const battle = battleIn(scenario);
-    setUp(new Course(battle, goOnPlayer, goOnPlayer, sampling(SEED, 0, 0)));
+    setUp(new GameContext(battle, goOnPlayer, goOnPlayer, sampling(SEED, 0, 0)));
     goOn(battle, 1, 9);
     const before = battleIn(scenario);
     before.copyFrom(battle);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { accountText } from '../../../../../src/model/chronicle/account-text.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import { settleLetters } from '../../../../../src/report/settle-letters.js';
@@ -24,8 +24,8 @@ import { eager } from '../battle/eager.js';
 import { armiesIn, mustered, shipped } from '../files.js';
 
 function between(red: SimpleGbohArmy, blue: SimpleGbohArmy): SimpleGbohBattle {
-  const terms = { ...usualOf(circumstances), maxPlayerTurns: 24 };
-  return new SimpleGbohBattle(forcesOf(OWN_TABLES, red, blue), usualOf(readings), terms);
+  const terms = { ...defaultsOf(circumstances), maxPlayerTurns: 24 };
+  return new SimpleGbohBattle(forcesOf(OWN_TABLES, red, blue), defaultsOf(readings), terms);
 }
 
 /** How far the letters of two texts are apart, four tenths of a line's height being a letter's. */

@@ -10,7 +10,7 @@ import { Board, type Post } from '../battle/board.js';
 function targetOf(...posts: readonly Omit<Post, 'side'>[]): number {
   const gun: Post = { side: 1, kind: 'ART/SCO', hex: '1004', missile: 'SCO' };
   const { battle } = new Board([...posts.map((post): Post => ({ side: 0, ...post })), gun]);
-  battle.focus[Focus.Unit] = posts.length;
+  battle.decisionContext[Focus.Unit] = posts.length;
   const options = new OptionList();
   for (let unit = 0; unit < posts.length; unit++) options.add(unit);
   options.add(Done);

@@ -5,7 +5,7 @@ import { type Decision, No, Yes } from '../../../../../src/model/player.js';
 import {
   Flag,
   Focus,
-  MOST_ENTERED,
+  MAX_ENTERED,
   type SimpleGbohBattle,
 } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { ATTACK_PAIR, DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
@@ -27,8 +27,8 @@ function boardOf(posts: readonly Post[], attacks: readonly number[] = [], terms:
 function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: readonly number[], unit = -1, other = -1) {
   const player = steady.lead(side, sampling(1, 0, 0));
   player.plan?.(battle);
-  battle.focus[Focus.Unit] = unit;
-  battle.focus[Focus.Other] = other;
+  battle.decisionContext[Focus.Unit] = unit;
+  battle.decisionContext[Focus.Other] = other;
   const list = new OptionList();
   for (const option of options) list.add(option);
   return player.choose(decision, battle, list);
@@ -36,7 +36,7 @@ function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: rea
 
 /** Notes that a unit has entered a vacant hex this turn. */
 function enters({ allEntered, timesEntered }: SimpleGbohBattle, unit: number, hex: string): void {
-  allEntered[MOST_ENTERED * unit] = at(hex);
+  allEntered[MAX_ENTERED * unit] = at(hex);
   timesEntered[unit] = 1;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { type BattleTerms, battleLaws, recordsOf } from '../../../../../src/properties.js';
 import { battlesOn } from '../../../../../src/systems/simple-gboh/battles.js';
 import { aggressive } from '../../../../../src/systems/simple-gboh/policies/aggressive.js';
@@ -28,7 +28,7 @@ const terms = fc.record({
   battles: fc.constant(battles),
   armies: fc.constantFrom(...SCENARIOS).map((name) => pairs.get(name)!),
   policies: fc.oneof(fc.tuple(policy, policy), fc.constant([lookahead, steady] as const)),
-  readings: fc.oneof(fc.constant(usualOf(readings)), recordsOf(readings)),
+  readings: fc.oneof(fc.constant(defaultsOf(readings)), recordsOf(readings)),
   circumstances: fc.record({ maxPlayerTurns: fc.integer({ min: 6, max: 30 }), columnMovement: fc.boolean() }),
 }) as unknown as fc.Arbitrary<BattleTerms>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
 import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
@@ -16,12 +16,12 @@ const SEED = 7;
 const battles = battlesOn(OWN_TABLES);
 
 function gamesOf(scenario: string, one: Policy<SimpleGbohBattle>, other: Policy<SimpleGbohBattle>): BattleGames {
-  const circumstances = usualOf(battles.circumstances);
+  const circumstances = defaultsOf(battles.circumstances);
   const terms = {
     battles,
     armies: armiesIn(scenario),
     policies: [one, other],
-    readings: usualOf(readings),
+    readings: defaultsOf(readings),
     circumstances,
   };
   return new BattleGames(terms as unknown as ConstructorParameters<typeof BattleGames>[0], SEED, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { worthOf } from '../../../../../src/systems/simple-gboh/battle/hits.js';
@@ -10,7 +10,7 @@ import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.j
 import { armiesIn } from '../files.js';
 
 const forces = forcesOf(OWN_TABLES, ...armiesIn('granicus'));
-const battle = new SimpleGbohBattle(forces, usualOf(readings), usualOf(circumstances));
+const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
 const prospects = lookedAt(1);
 
 /** What a side that weighs its own losses so sees in the battle. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../../src/chance/dice.js';
 import { Enumerator } from '../../../../../src/chance/enumerating.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
-import { usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import { defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
-import { MOST_RANGE } from '../../../../../src/systems/simple-gboh/data/table-set.js';
+import { MAX_RANGE } from '../../../../../src/systems/simple-gboh/data/table-set.js';
 import { FLANK_REAR, KINDS, MISSILES, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { pursuitModifier } from '../../../../../src/systems/simple-gboh/rules/pursuit.js';
 import { rampage } from '../../../../../src/systems/simple-gboh/rules/rampage.js';
@@ -28,7 +28,7 @@ const SEED = 20_260_804;
 const ENUMERATOR = new Enumerator();
 
 function hitShare(situation: Readonly<ValueOf<typeof volley.situation>>): number {
-  const outcome = usualOf(volley.outcome);
+  const outcome = defaultsOf(volley.outcome);
   let sum = 0;
   ENUMERATOR.each(
     (dice) => volley.resolve(dice, situation, outcome),
@@ -48,7 +48,7 @@ describe('a volley', () => {
           ...given,
           missile: letter,
           leadersAlone: false,
-          range: Math.min(given.range, MOST_RANGE - 1),
+          range: Math.min(given.range, MAX_RANGE - 1),
           protection: Math.min(given.protection, 8),
         };
         const share = hitShare(s);
@@ -63,7 +63,7 @@ describe('a volley', () => {
   it('causes one hit at most (SG-7.14a, SG-7.14c)', () => {
     fc.assert(
       fc.property(recordsOf(volley.situation), (s) => {
-        const outcome = usualOf(volley.outcome);
+        const outcome = defaultsOf(volley.outcome);
         ENUMERATOR.each(
           (dice) => volley.resolve(dice, s, outcome),
           () => {
@@ -105,7 +105,7 @@ describe('a volley', () => {
   it('has the modifiers of D9 (SG-7.81a, SG-11.15a)', () => {
     const drm = (letter: string, target: string, given: Partial<ValueOf<typeof VOLLEY_FACTS>> = {}) =>
       volleyModifier(OWN_TABLES, missileRow(missile(letter), false), {
-        ...usualOf(VOLLEY_FACTS),
+        ...defaultsOf(VOLLEY_FACTS),
         target: kind(target),
         ...given,
       });
@@ -120,8 +120,14 @@ describe('a volley', () => {
   });
 
   it('may kill each of several leaders, none without a 0 (SG-7.15a, R16, R17)', () => {
-    const s = { ...usualOf(volley.situation), missile: missile('A'), target: kind('MI'), leaders: 2, protection: -3 };
-    const outcome = usualOf(volley.outcome);
+    const s = {
+      ...defaultsOf(volley.situation),
+      missile: missile('A'),
+      target: kind('MI'),
+      leaders: 2,
+      protection: -3,
+    };
+    const outcome = defaultsOf(volley.outcome);
     const killed = [0, 0, 0];
     const count = (leaderShot: number) => {
       killed.fill(0);
@@ -141,7 +147,7 @@ describe('a volley', () => {
 describe('an exchange', () => {
   it('lets both fire before either is hit, and only those who can (SG-7.20a, SG-7.23a)', () => {
     const s = {
-      ...usualOf(volleyExchange.situation),
+      ...defaultsOf(volleyExchange.situation),
       firer: kind('SK'),
       firerMissile: missile('J'),
       firerTq: 1,
@@ -149,7 +155,7 @@ describe('an exchange', () => {
       targetMissile: missile('J'),
       targetTq: 1,
     };
-    const outcome = usualOf(volleyExchange.outcome);
+    const outcome = defaultsOf(volleyExchange.outcome);
     const share = (given: typeof s, wanted: () => boolean) => {
       let sum = 0;
       ENUMERATOR.each(
@@ -172,7 +178,7 @@ describe('an exchange', () => {
 describe('each volley of an exchange', () => {
   it('is the volley that it would be alone, by what it is fired at (SG-7.20a, D9)', () => {
     const s = {
-      ...usualOf(volleyExchange.situation),
+      ...defaultsOf(volleyExchange.situation),
       firer: kind('SK'),
       firerMissile: missile('A'),
       firerTq: 1,
@@ -187,8 +193,8 @@ describe('each volley of an exchange', () => {
       targetProtection: 2,
       targetLeaders: 1,
     };
-    const both = usualOf(volleyExchange.outcome);
-    const alone = usualOf(volley.outcome);
+    const both = defaultsOf(volleyExchange.outcome);
+    const alone = defaultsOf(volley.outcome);
     const shares = (resolve: (dice: Dice) => void, seen: readonly (() => boolean)[]) => {
       const sums = seen.map(() => 0);
       ENUMERATOR.each(resolve, (probability) => {
@@ -196,7 +202,7 @@ describe('each volley of an exchange', () => {
       });
       return sums.map((share) => Number(share.toFixed(12)));
     };
-    const given = { ...usualOf(volley.situation), range: s.range, leaders: 1 };
+    const given = { ...defaultsOf(volley.situation), range: s.range, leaders: 1 };
     const shot = { ...given, target: s.target, targetTq: 9, missile: s.firerMissile, firerMoved: true };
     const answer = { ...given, target: s.firer, targetTq: 1, missile: s.targetMissile, aspect: FLANK_REAR };
     const seenAlone = [() => alone.hit, () => alone.leaderKilled > 0];
@@ -223,8 +229,8 @@ describe('each volley of an exchange', () => {
 describe('volleys in a row', () => {
   it('kill each leader in the target hex once, the first of them too (SG-7.15a, R17)', () => {
     const target = { target: kind('HI'), targetTq: 9, targetHits: 0 };
-    const s = { ...usualOf(volleys.situation), ...target, missile: missile('J'), range: 1, volleys: 3, leaders: 2 };
-    const outcome = usualOf(volleys.outcome);
+    const s = { ...defaultsOf(volleys.situation), ...target, missile: missile('J'), range: 1, volleys: 3, leaders: 2 };
+    const outcome = defaultsOf(volleys.outcome);
     // Twice a 0 and another 0, of two leaders on the first; without leaders a 9 misses.
     scripted([1, 1, 1, 1, 1, 10], (dice) => volleys.resolve(dice, s, outcome));
     expect(outcome).toMatchObject({ fired: 3, hits: 2, leadersKilled: 2, targetHits: 2 });
@@ -234,7 +240,7 @@ describe('volleys in a row', () => {
     fc.assert(
       fc.property(recordsOf(volleys.situation), (given) => {
         const s = { ...given, volleys: Math.min(4, given.volleys), leaders: 0, targetHits: 0, targetTq: 3 };
-        const outcome = usualOf(volleys.outcome);
+        const outcome = defaultsOf(volleys.outcome);
         ENUMERATOR.each(
           (dice) => volleys.resolve(dice, s, outcome),
           () => {
@@ -253,7 +259,7 @@ describe('a rampage', () => {
     fc.assert(
       fc.property(recordsOf(rampage.situation), (given) => {
         const s = { ...given, units: Math.min(3, given.units) };
-        const outcome = usualOf(rampage.outcome);
+        const outcome = defaultsOf(rampage.outcome);
         ENUMERATOR.each(
           (dice) => rampage.resolve(dice, s, outcome),
           () => {

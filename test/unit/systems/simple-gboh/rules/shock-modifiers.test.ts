@@ -5,12 +5,12 @@ import { FLANK_REAR, KINDS, TERRAINS } from '../../../../../src/systems/simple-g
 import { matrixAdjustments } from '../../../../../src/systems/simple-gboh/rules/matrix-adjustments.js';
 import { attacksByShock, mayAttack } from '../../../../../src/systems/simple-gboh/rules/may-attack.js';
 import {
+  defaultShockFacts,
   hitsPart,
   noParts,
   SHOCK_FACTS,
   type ShockFacts,
   shockModifiers,
-  usualShockFacts,
 } from '../../../../../src/systems/simple-gboh/rules/shock-modifiers.js';
 import { type ShockGround, shockTerrain } from '../../../../../src/systems/simple-gboh/rules/shock-terrain.js';
 import { sizeRatio } from '../../../../../src/systems/simple-gboh/rules/size-ratio.js';
@@ -21,7 +21,7 @@ const SEED = 20_260_802;
 
 function partsOf(facts: Partial<ShockFacts>) {
   const parts = noParts();
-  const net = shockModifiers(OWN_TABLES, { ...usualShockFacts(), ...facts }, parts);
+  const net = shockModifiers(OWN_TABLES, { ...defaultShockFacts(), ...facts }, parts);
   return { net, ...parts };
 }
 

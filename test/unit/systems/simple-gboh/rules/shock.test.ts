@@ -4,7 +4,7 @@ import { Enumerator } from '../../../../../src/chance/enumerating.js';
 import { recording } from '../../../../../src/chance/recording.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { type Domain, usualOf, type ValueOf } from '../../../../../src/model/domain.js';
+import { type Domain, defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../../src/properties.js';
 import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
@@ -28,7 +28,7 @@ function share<S extends Domain, O extends Domain>(
   situation: Readonly<ValueOf<S>>,
   wanted: (outcome: Readonly<ValueOf<O>>) => boolean,
 ): number {
-  const outcome = usualOf(mechanic.outcome);
+  const outcome = defaultsOf(mechanic.outcome);
   let sum = 0;
   ENUMERATOR.each(
     (dice) => mechanic.resolve(dice, situation, outcome),
@@ -85,7 +85,7 @@ describe('a better modifier', () => {
   it('never keeps defenders in place or drives attackers off (invariant 9)', () => {
     fc.assert(
       fc.property(duels, (duel) => {
-        const lower = { ...usualOf(shock.situation), ...duel };
+        const lower = { ...defaultsOf(shock.situation), ...duel };
         const higher = { ...lower, terrainDrm: lower.terrainDrm + 1 };
         const gain = (wanted: Parameters<typeof share<typeof shock.situation, typeof shock.outcome>>[2]) =>
           share(shock, higher, wanted) - share(shock, lower, wanted);
@@ -105,7 +105,7 @@ describe('a better modifier', () => {
 
 describe('what becomes of two units', () => {
   it('is said of each by itself: depletion, hits of those who stand', () => {
-    const s = { ...usualOf(shock.situation), attackerTq: 5, attackerHits: 3, defenderTq: 5, defenderHits: 3 };
+    const s = { ...defaultsOf(shock.situation), attackerTq: 5, attackerHits: 3, defenderTq: 5, defenderHits: 3 };
     const depleted = (given: Partial<typeof s>) => [
       share(shock, { ...s, ...given }, ({ attackerDepleted }) => attackerDepleted),
       share(shock, { ...s, ...given }, ({ defenderDepleted }) => defenderDepleted),
@@ -123,10 +123,10 @@ describe('what becomes of two units', () => {
 
 describe('a turn in reaction', () => {
   it('costs a unit that fails it a hit, by which it may be depleted or rout (SG-6.15a, SG-8.1a)', () => {
-    const s = { ...usualOf(reactionFacing.situation), tq: 4, hits: 3 };
+    const s = { ...defaultsOf(reactionFacing.situation), tq: 4, hits: 3 };
     const turned = (given: Partial<typeof s>, die: number) =>
       scripted([die + 1], (dice) => {
-        const outcome = usualOf(reactionFacing.outcome);
+        const outcome = defaultsOf(reactionFacing.outcome);
         reactionFacing.resolve(dice, { ...s, ...given }, outcome);
         return outcome;
       });
@@ -139,10 +139,10 @@ describe('a turn in reaction', () => {
 
 describe('a rout check', () => {
   it('tells what is left of the unit (SG-7.53c, SG-8.22a)', () => {
-    const s = { ...usualOf(routCheck.situation), tq: 6, hits: 2, hitsIfPassed: 1 };
+    const s = { ...defaultsOf(routCheck.situation), tq: 6, hits: 2, hitsIfPassed: 1 };
     const checked = (given: Partial<typeof s>, die: number) =>
       scripted([die + 1], (dice) => {
-        const outcome = usualOf(routCheck.outcome);
+        const outcome = defaultsOf(routCheck.outcome);
         routCheck.resolve(dice, { ...s, ...given }, outcome);
         return outcome;
       });
@@ -175,7 +175,7 @@ describe('a rout check', () => {
       }),
       { seed: SEED, numRuns: 200 },
     );
-    const doomed = { ...usualOf(shock.situation), terrainDrm: -9, defenderTq: 10, attackerTq: 7, defenderSize: 40 };
+    const doomed = { ...defaultsOf(shock.situation), terrainDrm: -9, defenderTq: 10, attackerTq: 7, defenderSize: 40 };
     expect(share(shock, doomed, ({ roll, attackerFate }) => roll <= -5 && attackerFate !== ROUTED)).toBe(0);
     expect(share(shock, doomed, ({ roll }) => roll <= -5)).toBeGreaterThan(0.9);
   });
@@ -186,7 +186,7 @@ describe('one shock', () => {
     fc.assert(
       fc.property(recordsOf(shock.situation), fc.nat({ max: 1_000_000 }), (situation, game) => {
         const { dice, rolls } = recording(sampling(SEED, 0, game));
-        const outcome = usualOf(shock.outcome);
+        const outcome = defaultsOf(shock.outcome);
         shock.resolve(dice, situation, outcome);
         const thrown = rolls.filter(({ clause }) => clause === 'SG-7.5a');
         expect(thrown).toHaveLength(outcome.allowed ? 1 : 0);
@@ -202,31 +202,31 @@ describe('one shock', () => {
   });
 
   it('costs units of one side nothing on their own die where only the other is touched', () => {
-    const usual = usualOf(shock.situation);
-    expect(share(shock, usual, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
+    const defaultValue = defaultsOf(shock.situation);
+    expect(share(shock, defaultValue, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
   });
 
   it('lets who cannot retreat stay with 2 more hits (SG-8.3b)', () => {
-    const usual = { ...usualOf(shock.situation), terrainDrm: 2 };
-    const blocked = { ...usual, defenderRetreatBlocked: true };
-    expect(share(shock, usual, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
+    const defaultValue = { ...defaultsOf(shock.situation), terrainDrm: 2 };
+    const blocked = { ...defaultValue, defenderRetreatBlocked: true };
+    expect(share(shock, defaultValue, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
     expect(share(shock, blocked, ({ defenderRetreated }) => defenderRetreated)).toBe(0);
     const stays = share(shock, blocked, ({ roll, defenderHits }) => roll === 9 && defenderHits === 4);
     expect(stays).toBeCloseTo(0.1, 12);
   });
 
   it('makes the attacker advance when the defender has left and he has not (SG-7.54a, SG-7.71a, SG-7.73a)', () => {
-    const usual = { ...usualOf(shock.situation), terrainDrm: 2 };
-    expect(share(shock, usual, ({ advance, result }) => advance !== (result === 3))).toBe(0);
+    const defaultValue = { ...defaultsOf(shock.situation), terrainDrm: 2 };
+    expect(share(shock, defaultValue, ({ advance, result }) => advance !== (result === 3))).toBe(0);
   });
 
   it('is not fought where it is not allowed (SG-7.31a, SG-10.23a)', () => {
-    const skirmishers = { ...usualOf(shock.situation), attackerKind: kind('SK') };
+    const skirmishers = { ...defaultsOf(shock.situation), attackerKind: kind('SK') };
     expect(share(shock, skirmishers, ({ allowed, result }) => !allowed && result === 2)).toBe(1);
   });
 
   it('fights leaders’ battles only while they live (SG-7.46a, R40)', () => {
-    const led = { ...usualOf(shock.situation), attackerLeader: 1 };
+    const led = { ...defaultsOf(shock.situation), attackerLeader: 1 };
     const nearby = { ...led, attackerLeader: 3 };
     expect(share(shock, led, ({ attackerLeaderKilled }) => attackerLeaderKilled)).toBeCloseTo(0.02, 12);
     expect(share(shock, nearby, ({ attackerLeaderKilled }) => attackerLeaderKilled)).toBe(0);
@@ -237,7 +237,7 @@ describe('one shock', () => {
 
 describe('a shock of several', () => {
   const cohortAndLight = {
-    ...usualOf(jointShock.situation),
+    ...defaultsOf(jointShock.situation),
     ...{ attackers: 2, attacker1Kind: kind('LG/Co'), attacker1Moved: true, attacker2Kind: kind('LI'), attacker2Tq: 5 },
   };
 
@@ -258,7 +258,7 @@ describe('a shock of several', () => {
 describe('a stack that cannot retreat', () => {
   it('takes 2 hits in all, and what is below no more where what is above it falls by its share (SG-5.35a, SG-8.3b, R60)', () => {
     const stack = {
-      ...usualOf(jointShock.situation),
+      ...defaultsOf(jointShock.situation),
       ...{ attacker1Kind: kind('HI'), attacker1Tq: 5, attacker1Size: 6 },
       ...{ defenders: 2, defenderRetreatBlocked: true },
       ...{ defender1Kind: kind('LG/Ha'), defender1Tq: 5, defender1Size: 3, defender1Hits: 3 },
@@ -284,7 +284,7 @@ describe('cavalry that elephants attack', () => {
   };
 
   it('takes a hit besides what the shock does to it (SG-10.23b)', () => {
-    const met = { ...usualOf(shock.situation), ...charge };
+    const met = { ...defaultsOf(shock.situation), ...charge };
     expect(share(shock, met, ({ defenderFate }) => defenderFate === ROUTED)).toBeCloseTo(0.9, 12);
     const foot = { ...met, defenderKind: kind('LI') };
     const horse = { ...met, attackerKind: kind('HC') };
@@ -295,10 +295,10 @@ describe('cavalry that elephants attack', () => {
 
   it('takes it in every round of a duel, and in a shock of several (SG-10.23b, SG-X.3)', () => {
     const fresh = { ...charge, defenderHits: 0, maxRounds: 3, defenderRetreatBlocked: true };
-    const duel = { ...usualOf(shockDuel.situation), ...fresh };
+    const duel = { ...defaultsOf(shockDuel.situation), ...fresh };
     expect(share(shockDuel, duel, ({ result }) => result === 3)).toBeCloseTo(0.88, 12);
     const several = {
-      ...usualOf(jointShock.situation),
+      ...defaultsOf(jointShock.situation),
       ...{ attackers: 2, attacker1Kind: kind('HI'), attacker2Kind: kind('EL/IND') },
       ...{ defenders: 2, defender1Kind: kind('LC'), defender1Hits: 1, defender2Kind: kind('LI'), defender2Hits: 1 },
     };

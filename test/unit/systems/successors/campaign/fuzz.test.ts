@@ -3,7 +3,7 @@ import { recording } from '../../../../../src/chance/recording.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
-import { type Domain, usualOf } from '../../../../../src/model/domain.js';
+import { type Domain, defaultsOf } from '../../../../../src/model/domain.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { Counted } from '../../../../../src/systems/successors/campaign/counted.js';
@@ -86,12 +86,12 @@ describe('campaigns under the random policy', () => {
     const three = { ...DEFAULT_SCENARIO, factions: DEFAULT_SCENARIO.factions.slice(0, 3) };
     const idle = { ...three, factions: [...three.factions, { name: 'absent', minorGenerals: 0 }] };
     const steady = campaigns.policies.filter(({ id }) => id === 'steady');
-    const [usual, more] = [
+    const [defaultValue, more] = [
       campaignOf({}, scenarioOf({ ...three, turns: 1 })),
       campaignOf({}, scenarioOf({ ...idle, turns: 1 })),
     ];
     // The newcomer has the fewest victory points and goes first; here he lets the others keep their order.
-    const records = [usual, more].map((campaign) => {
+    const records = [defaultValue, more].map((campaign) => {
       const record = recording(sampling(10, 0, 0));
       const first = (player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> => ({
         choose: (decision, state, options) =>
@@ -101,8 +101,8 @@ describe('campaigns under the random policy', () => {
       return record.rolls.map(({ clause, result }) => `${clause} ${result}`);
     });
     expect(records[1]).toEqual(records[0]);
-    expect([...more.theatre.control]).toEqual([...usual.theatre.control]);
-    expect([...more.result.points.subarray(0, 3)]).toEqual([...usual.result.points]);
+    expect([...more.warState.control]).toEqual([...defaultValue.warState.control]);
+    expect([...more.result.points.subarray(0, 3)]).toEqual([...defaultValue.result.points]);
   });
 
   it('keep royal family with a force, or inactive (SU-19a)', () => {
@@ -113,7 +113,7 @@ describe('campaigns under the random policy', () => {
     const seen = new Set<number>();
     for (let game = 0; game < 10; game++) {
       played(campaign, [campaignRandom], 3, game);
-      for (const status of campaign.theatre.royalState) seen.add(status);
+      for (const status of campaign.warState.royalState) seen.add(status);
     }
     expect(seen.size).toBeGreaterThan(1);
   });
@@ -146,11 +146,11 @@ describe('campaigns under the random policy', () => {
   it('do not depend on names of factions and spaces (invariant 26)', () => {
     const factions = DEFAULT_SCENARIO.factions.map((faction) => ({ ...faction, name: `${faction.name} the Great` }));
     const renamed = campaignOf({}, scenarioOf({ ...DEFAULT_SCENARIO, factions }));
-    const usual = campaignOf();
+    const defaultValue = campaignOf();
     played(renamed, [campaignRandom], 6, 0);
-    played(usual, [campaignRandom], 6, 0);
-    expect(renamed.equals(usual)).toBe(true);
-    expect(usual.scenario).toBe(FOUR_FACTIONS);
-    expect(usual.readings).toEqual(usualOf(readings));
+    played(defaultValue, [campaignRandom], 6, 0);
+    expect(renamed.equals(defaultValue)).toBe(true);
+    expect(defaultValue.scenario).toBe(FOUR_FACTIONS);
+    expect(defaultValue.readings).toEqual(defaultsOf(readings));
   });
 });

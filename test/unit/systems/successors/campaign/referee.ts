@@ -44,7 +44,7 @@ export class Referee implements Watcher {
   }
 
   private wayBetween(from: number, to: number) {
-    return this.campaign.theatre.map.ways[from]!.find((way) => way.to === to);
+    return this.campaign.warState.map.ways[from]!.find((way) => way.to === to);
   }
 
   private begins(start: number, budget: number): void {

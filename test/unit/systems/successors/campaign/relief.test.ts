@@ -18,10 +18,10 @@ const [antipater, leonnatus] = ['Antipater', 'Leonnatus'].map((name) =>
 /** Antipater in Abydos, and Leonnatus inside Dascylium, around which one mercenary of another faction stands. */
 function besieged(movementRoll: number): SuccessorsCampaign {
   const campaign = campaignOf({ movementRoll });
-  const { theatre } = campaign;
-  theatre.join(theatre.outside(map.spaceOf('PEL')), abydos);
-  theatre.join(theatre.outside(dascylium), theatre.inside(dascylium));
-  theatre.place(theatre.outside(dascylium), 1, Unit.Mercenary, 1);
+  const { warState } = campaign;
+  warState.join(warState.outside(map.spaceOf('PEL')), abydos);
+  warState.join(warState.outside(dascylium), warState.inside(dascylium));
+  warState.place(warState.outside(dascylium), 1, Unit.Mercenary, 1);
   campaign.initial[TYPES + Unit.Mercenary]! += 1;
   return campaign;
 }
@@ -45,7 +45,7 @@ describe('a general who is relieved', () => {
         event: (kind, leader, _space, points) => void (kind === Event.Begins && seen.push([leader!, points!])),
       };
       scripted(dice, (rolls) => movementSegment({ campaign, players: Array(4).fill(relieves), dice: rolls }, 0));
-      expect(campaign.theatre.at[leonnatus]).toBe(dascylium);
+      expect(campaign.warState.at[leonnatus]).toBe(dascylium);
       auditCampaign(campaign);
       return seen;
     };

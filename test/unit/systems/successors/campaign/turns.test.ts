@@ -71,7 +71,7 @@ describe('the start of a turn (SU-C2)', () => {
 
   it('gives two more mercenaries to a single leader', () => {
     const campaign = campaignOf();
-    campaign.theatre.control[at('ABY')] = NONE;
+    campaign.warState.control[at('ABY')] = NONE;
     scripted([], (dice) => startTurn({ campaign, players: FOUR, dice }, 2));
     expect(campaign.raised[3 * TYPES + Unit.Mercenary]).toBe(4);
     expect(campaign.raised[Unit.Mercenary]).toBe(2);
@@ -90,41 +90,41 @@ describe('the start of a turn (SU-C2)', () => {
 
   it('brings everybody in the Dispersed Box back to one own space, or leaves them there', () => {
     const campaign = campaignOf();
-    const { theatre } = campaign;
+    const { warState } = campaign;
     const leader = generalOf(campaign, 'Leonnatus');
-    theatre.at[leader] = Away.Dispersed;
-    theatre.shift(theatre.outside(at('DAS')), theatre.outside(at('DAS')), Unit.Macedonian, 0);
-    theatre.units[at('DAS') * TYPES + Unit.Macedonian]! -= 3;
-    theatre.dispersed[Unit.Macedonian] = 3;
+    warState.at[leader] = Away.Dispersed;
+    warState.shift(warState.outside(at('DAS')), warState.outside(at('DAS')), Unit.Macedonian, 0);
+    warState.units[at('DAS') * TYPES + Unit.Macedonian]! -= 3;
+    warState.dispersed[Unit.Macedonian] = 3;
     const players = [answering('returnDispersed', () => at('AMP')), still, still, still];
     scripted([], (dice) => startTurn({ campaign, players, dice }, 2));
-    expect(theatre.at[leader]).toBe(theatre.outside(at('AMP')));
-    expect(theatre.unitsOf(theatre.outside(at('AMP')), Unit.Macedonian)).toBe(3);
+    expect(warState.at[leader]).toBe(warState.outside(at('AMP')));
+    expect(warState.unitsOf(warState.outside(at('AMP')), Unit.Macedonian)).toBe(3);
     auditCampaign(campaign);
 
     const without = campaignOf();
-    without.theatre.control.fill(NONE);
-    without.theatre.at[leader] = Away.Dispersed;
+    without.warState.control.fill(NONE);
+    without.warState.at[leader] = Away.Dispersed;
     scripted([], (dice) => startTurn({ campaign: without, players: FOUR, dice }, 2));
-    expect(without.theatre.at[leader]).toBe(Away.Dispersed);
+    expect(without.warState.at[leader]).toBe(Away.Dispersed);
   });
 });
 
 describe('control of provinces (D11)', () => {
   it('takes the major city and more than half of the spaces', () => {
-    const { theatre } = campaignOf();
+    const { warState } = campaignOf();
     const controller = (name: string) =>
       provinceController(
-        theatre,
+        warState,
         map.rows.provinces.findIndex((province) => province.name === name),
       );
     expect(controller('Macedonia')).toBe(0);
     expect(controller('Cilicia')).toBe(2);
     // One space of two is not more than half.
     expect(controller('Syria')).toBe(NONE);
-    theatre.control[at('TYR')] = 2;
+    warState.control[at('TYR')] = 2;
     expect(controller('Syria')).toBe(2);
-    theatre.control[at('PEL')] = NONE;
+    warState.control[at('PEL')] = NONE;
     expect(controller('Macedonia')).toBe(NONE);
   });
 });
@@ -132,8 +132,8 @@ describe('control of provinces (D11)', () => {
 describe('the surrender segment (SU-C3a)', () => {
   it('takes cities with combat units in them, whichever side controlled them, and never transit points (SU-8d)', () => {
     const campaign = campaignOf();
-    const { control } = campaign.theatre;
-    for (const id of ['EPH', 'GAZ', 'ALX']) campaign.theatre.place(at(id), 0, Unit.Mercenary, 1);
+    const { control } = campaign.warState;
+    for (const id of ['EPH', 'GAZ', 'ALX']) campaign.warState.place(at(id), 0, Unit.Mercenary, 1);
     scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 0));
     expect(control[at('EPH')]).toBe(0);
     expect(control[at('ALX')]).toBe(0);
@@ -142,45 +142,45 @@ describe('the surrender segment (SU-C3a)', () => {
 
   it('takes nothing with generals alone (SU-8e)', () => {
     const campaign = campaignOf();
-    campaign.theatre.post(generalOf(campaign, 'Antipater'), at('EPH'));
+    campaign.warState.post(generalOf(campaign, 'Antipater'), at('EPH'));
     scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 0));
-    expect(campaign.theatre.control[at('EPH')]).toBe(NONE);
+    expect(campaign.warState.control[at('EPH')]).toBe(NONE);
   });
 
   it('adds a siege point each time, and at three the city falls with all inside (SU-15b, SU-12.7a-c)', () => {
     const campaign = campaignOf();
-    const { theatre } = campaign;
+    const { warState } = campaign;
     const memphis = at('MEM');
-    theatre.join(theatre.outside(memphis), theatre.inside(memphis));
-    theatre.place(theatre.outside(memphis), 2, Unit.Macedonian, 2);
+    warState.join(warState.outside(memphis), warState.inside(memphis));
+    warState.place(warState.outside(memphis), 2, Unit.Macedonian, 2);
     campaign.initial[2 * TYPES + Unit.Macedonian]! += 2;
     for (const points of [1, 2]) {
       scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, 2));
-      expect(theatre.siege[memphis]).toBe(points);
-      expect(theatre.control[memphis]).toBe(3);
+      expect(warState.siege[memphis]).toBe(points);
+      expect(warState.control[memphis]).toBe(3);
       auditCampaign(campaign);
     }
     // Four Macedonians at die 6 lose two (D9).
     scripted([6], (dice) => surrender({ campaign, players: FOUR, dice }, 2));
-    expect(theatre.control[memphis]).toBe(2);
-    expect(theatre.siege[memphis]).toBe(0);
-    expect(theatre.dispersed[3 * TYPES + Unit.Macedonian]).toBe(2);
-    expect(theatre.destroyed[3 * TYPES + Unit.Macedonian]).toBe(2);
-    expect(theatre.destroyed[3 * TYPES + Unit.Mercenary]).toBe(3);
-    expect(theatre.at[generalOf(campaign, 'Ptolemy')]).toBe(Away.Dispersed);
+    expect(warState.control[memphis]).toBe(2);
+    expect(warState.siege[memphis]).toBe(0);
+    expect(warState.dispersed[3 * TYPES + Unit.Macedonian]).toBe(2);
+    expect(warState.destroyed[3 * TYPES + Unit.Macedonian]).toBe(2);
+    expect(warState.destroyed[3 * TYPES + Unit.Mercenary]).toBe(3);
+    expect(warState.at[generalOf(campaign, 'Ptolemy')]).toBe(Away.Dispersed);
     auditCampaign(campaign);
   });
 
   it('restarts for another besieger (SU-15b)', () => {
     const campaign = campaignOf();
-    const { theatre } = campaign;
+    const { warState } = campaign;
     const memphis = at('MEM');
-    theatre.join(theatre.outside(memphis), theatre.inside(memphis));
+    warState.join(warState.outside(memphis), warState.inside(memphis));
     for (const faction of [2, 0]) {
-      theatre.units.fill(0, memphis * TYPES, (memphis + 1) * TYPES);
-      theatre.place(theatre.outside(memphis), faction, Unit.Mercenary, 1);
+      warState.units.fill(0, memphis * TYPES, (memphis + 1) * TYPES);
+      warState.place(warState.outside(memphis), faction, Unit.Mercenary, 1);
       scripted([], (dice) => surrender({ campaign, players: FOUR, dice }, faction));
-      expect(theatre.siege[memphis]).toBe(1);
+      expect(warState.siege[memphis]).toBe(1);
     }
   });
 });
@@ -225,7 +225,7 @@ describe('the movement segment (SU-C3b)', () => {
       },
     };
     playCampaign(campaign, [player, still, still, still], sampling(1, 0, 0));
-    expect(campaign.theatre.at[minor]).toBe(at('DAS'));
+    expect(campaign.warState.at[minor]).toBe(at('DAS'));
     expect([...moved].some((leader) => campaign.scenario.generals[leader]!.minor)).toBe(true);
   });
 });
@@ -257,7 +257,7 @@ describe('the end of a campaign (SU-C4)', () => {
   it('leaves independents where they stand (SU-8a, invariant 28)', () => {
     const campaign = campaignOf();
     playCampaign(campaign, FOUR, sampling(1, 0, 0));
-    expect(campaign.theatre.side[at('TYR')]).toBe(INDEPENDENT);
-    expect(campaign.theatre.control[at('TYR')]).toBe(INDEPENDENT);
+    expect(campaign.warState.side[at('TYR')]).toBe(INDEPENDENT);
+    expect(campaign.warState.control[at('TYR')]).toBe(INDEPENDENT);
   });
 });

@@ -4,7 +4,7 @@ import type { Dice } from '../../../../../src/chance/dice.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { advise } from '../../../../../src/exact/game-tree.js';
 import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';
 import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
@@ -34,7 +34,7 @@ export const FOUR_FACTIONS = scenarioOf(DEFAULT_SCENARIO);
 
 /** A campaign of the war of D10, or another one, under the usual readings but for `given`. */
 export function campaignOf(given: Partial<Readings> = {}, scenario: Scenario = FOUR_FACTIONS): SuccessorsCampaign {
-  return new SuccessorsCampaign(scenario, { ...usualOf(readings), ...given }, undefined, advise);
+  return new SuccessorsCampaign(scenario, { ...defaultsOf(readings), ...given }, undefined, advise);
 }
 
 /** A player whose every decision is preceded by an audit. */

@@ -46,7 +46,7 @@ describe('the words of a campaign', () => {
   it('say why an attempt had no chance and no die (SU-10.2a, SU-11.1b, R15)', () => {
     const campaign = campaignOf();
     const { generals, map } = FOUR_FACTIONS;
-    const { now } = campaign.theatre;
+    const { now } = campaign.warState;
     const [antipater, minor] = [0, generals.findIndex((one) => one.minor)];
     const [gaza, tyre, pella] = ['GAZ', 'TYR', 'PEL'].map((id) => map.spaceOf(id)) as [number, number, number];
     const told = (...event: readonly [number, number, number, number, number]) =>
@@ -69,12 +69,12 @@ describe('the words of a campaign', () => {
   it('name the beaten commander as who rolls for attrition (SU-12.8a)', () => {
     const campaign = campaignOf();
     const { side, leader } = { side: 3, leader: FOUR_FACTIONS.generals.findIndex(({ name }) => name === 'Ptolemy') };
-    const theatre = campaign.theatre;
+    const warState = campaign.warState;
     const memphis = FOUR_FACTIONS.map.spaceOf('MEM');
-    theatre.join(theatre.outside(memphis), theatre.inside(memphis));
-    theatre.place(theatre.outside(memphis), 2, Unit.Macedonian, 2);
-    theatre.siege[memphis] = 2;
-    theatre.besieger[memphis] = 2;
+    warState.join(warState.outside(memphis), warState.inside(memphis));
+    warState.place(warState.outside(memphis), 2, Unit.Macedonian, 2);
+    warState.siege[memphis] = 2;
+    warState.besieger[memphis] = 2;
     const record = recording(sampling(1, 0, 0));
     surrender(
       {
@@ -86,7 +86,7 @@ describe('the words of a campaign', () => {
     );
     const [roll] = record.rolls;
     expect(roll?.clause).toBe('SU-12.8a');
-    expect(warActor(theatre, roll!.side, roll!.actor)).toEqual({ side, leader });
+    expect(warActor(warState, roll!.side, roll!.actor)).toEqual({ side, leader });
     expect(narrate(campaign).roller(roll!.side, roll!.actor, roll!.clause)).toBe('Ptolemy');
   });
 });

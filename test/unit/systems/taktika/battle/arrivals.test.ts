@@ -35,7 +35,7 @@ function lacking(...units: readonly number[]): TaktikaBattle {
 function bringOn(battle: TaktikaBattle, unit: number): readonly number[] {
   const offers: number[][] = [];
   const player = playerOf((decision, known, offered) => {
-    expect([decision, known.focus[Focus.Unit]]).toEqual([DECISIONS.place, unit]);
+    expect([decision, known.decisionContext[Focus.Unit]]).toEqual([DECISIONS.place, unit]);
     offers.push([...offered]);
     return offered.at(-1)!;
   });
@@ -92,8 +92,8 @@ describe('units that did not fit (R60)', () => {
       battle.bases.y[unit] = battle.owner[unit] === 0 ? -34 : -40;
     }
     expect(mayArrive(battle, 0)).toBe(false);
-    const course = courseOf(battle, sampling(SEED, 1, 0), first, first);
-    expect(() => arrive(course, 0)).toThrow(/deploymentPlace/);
+    const context = courseOf(battle, sampling(SEED, 1, 0), first, first);
+    expect(() => arrive(context, 0)).toThrow(/deploymentPlace/);
     const other = lacking(0);
     other.loyalty[0] = 1;
     expect(mayArrive(other, 0)).toBe(false);

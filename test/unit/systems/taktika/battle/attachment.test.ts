@@ -10,17 +10,17 @@ import {
   strikersIn,
 } from '../../../../../src/systems/taktika/fighters.js';
 import { gatherDrill } from '../../../../../src/systems/taktika/order-state.js';
-import { usualCollision } from '../../../../../src/systems/taktika/rules/collision.js';
+import { defaultCollision } from '../../../../../src/systems/taktika/rules/collision.js';
 import {
+  defaultFirefight,
   firefight,
   gatherFirefight,
   quietFirefight,
-  usualFirefight,
 } from '../../../../../src/systems/taktika/rules/firefight.js';
 import { gatherCollision } from '../../../../../src/systems/taktika/rules/gather-collision.js';
 import { gatherGroup, groupOfTwo } from '../../../../../src/systems/taktika/rules/group-melee.js';
-import { gatherJavelins, usualJavelins } from '../../../../../src/systems/taktika/rules/javelins.js';
-import { gatherVolley, usualVolley } from '../../../../../src/systems/taktika/rules/volley.js';
+import { defaultJavelins, gatherJavelins } from '../../../../../src/systems/taktika/rules/javelins.js';
+import { defaultVolley, gatherVolley } from '../../../../../src/systems/taktika/rules/volley.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
 import { combat, rolling } from './combat.js';
 import { groundOf } from './ground.js';
@@ -33,7 +33,7 @@ function added(unit: string, general: string, readings: Partial<Readings> = {}):
     generals: [{ side: 0, is: general, leads: 0 }],
     readings,
   });
-  const thrown = usualJavelins();
+  const thrown = defaultJavelins();
   gatherJavelins(units, 0, 1, thrown);
   const strikes = generalSkillOf(units, 0, strikersIn(units, 0));
   const shoots = generalSkillOf(units, 0, shootersIn(units, 0), 0, true);
@@ -90,10 +90,10 @@ describe('the steadiness of an attached general', () => {
         { side: 0, at: [9, 9] },
       ],
     });
-    const collision = usualCollision();
-    const answered = usualFirefight();
-    const opened = usualFirefight();
-    const volley = usualVolley();
+    const collision = defaultCollision();
+    const answered = defaultFirefight();
+    const opened = defaultFirefight();
+    const volley = defaultVolley();
     const drill = { steadiness: 0, talent: 0 };
     const group = groupOfTwo(0, 1);
     gatherCollision(units, 1, 0, 0, false, collision);
@@ -119,23 +119,23 @@ describe('the steadiness of an attached general', () => {
       [0, 1],
       [1, 0],
     ] as const) {
-      const course = combat({
+      const context = combat({
         red: [{ is: 'swordsmen:9,open', at: [0, 0], corps }],
         generals: [
           { side: 0, leads: 0, talent: 2 },
           { side: 0, at: [9, 9] },
         ],
       });
-      rout(course, 0, -1);
-      rolling(course, [4], () => rallyUnit(course, corps, 0));
-      expect(course.battle.units.fleeing[0]).toBe(1 - rallied);
+      rout(context, 0, -1);
+      rolling(context, [4], () => rallyUnit(context, corps, 0));
+      expect(context.battle.units.fleeing[0]).toBe(1 - rallied);
     }
   });
 });
 
 describe('figures under handguns', () => {
   it('are steadied by a general of another corps too (TK-27f, R50)', () => {
-    const exchange = { ...usualFirefight(), firstShots: 0, secondShots: 4, secondHandguns: true, firstGuest: 2 };
+    const exchange = { ...defaultFirefight(), firstShots: 0, secondShots: 4, secondHandguns: true, firstGuest: 2 };
     const target = { firstSteadiness: 3, firstFigures: 4, firstOrdered: 4, firstTalent: 0 };
     const out = quietFirefight();
     scripted([6, 6, 6, 6, 5, 5, 5, 6], (dice) => firefight.resolve(dice, { ...exchange, ...target }, out));

@@ -60,8 +60,8 @@ function flee(battle: TaktikaBattle, ...fleeing: readonly number[]): void {
 /** Starts turns of sides, one after another, on the dice that are given. */
 function start(battle: TaktikaBattle, faces: readonly number[], ...sides: readonly number[]): void {
   scripted([...faces], (dice) => {
-    const course = courseOf(battle, dice, first, first);
-    for (const side of sides) startTurn(course, side);
+    const context = courseOf(battle, dice, first, first);
+    for (const side of sides) startTurn(context, side);
   });
 }
 
@@ -131,9 +131,9 @@ describe('a mercenary general (TK-21.2a)', () => {
     const immediate = readings.loyaltyMoment.names.indexOf('immediate');
     const mourn = (battle: TaktikaBattle, faces: readonly number[]) =>
       scripted([...faces], (dice) => testLoyalty(courseOf(battle, dice, first, first), 0));
-    const usual = ready();
-    flee(usual, 0, 1);
-    mourn(usual, []);
+    const defaultValue = ready();
+    flee(defaultValue, 0, 1);
+    mourn(defaultValue, []);
     const battle = ready({ loyaltyMoment: immediate });
     flee(battle, 0, 1);
     start(battle, [], 0, 1);

@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { CAUSES } from '../../../../../src/systems/taktika/battle/causes.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { playerOf } from './fielded.js';
@@ -26,31 +26,31 @@ function answering(answers: Answers = {}): Player<TaktikaBattle> {
 }
 
 /** A course over units put down by hand, none of them engaged yet; the dice come with `rolling`. */
-export function combat(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
-  return new Course(groundOf(ground), answering(red), answering(blue), keyed().dice);
+export function combat(ground: Ground, red: Answers = {}, blue: Answers = red): GameContext {
+  return new GameContext(groundOf(ground), answering(red), answering(blue), keyed().dice);
 }
 
 /** The same with all who stand against each other in melee already. */
-export function melee(ground: Ground, red: Answers = {}, blue: Answers = red): Course {
-  const course = combat(ground, red, blue);
-  for (let unit = 0; unit < course.battle.count; unit++) retouch(course.battle, unit);
-  return course;
+export function melee(ground: Ground, red: Answers = {}, blue: Answers = red): GameContext {
+  const context = combat(ground, red, blue);
+  for (let unit = 0; unit < context.battle.count; unit++) retouch(context.battle, unit);
+  return context;
 }
 
 /** Lets something happen on written dice, all of which must be used. */
-export function rolling<T>(course: Course, rolls: readonly number[], act: (course: Course) => T): T {
+export function rolling<T>(context: GameContext, rolls: readonly number[], act: (context: GameContext) => T): T {
   return scripted(rolls, (dice) => {
-    course.dice = dice;
-    return act(course);
+    context.dice = dice;
+    return act(context);
   });
 }
 
 const NAMES = Object.keys(EventKind);
 
 /** Writes down what a watcher hears: the event's name and its numbers up to the last that is given. */
-export function listen(course: Course): string[] {
+export function listen(context: GameContext): string[] {
   const heard: string[] = [];
-  course.battle.watcher = {
+  context.battle.watcher = {
     event: (kind, ...numbers) => {
       const given = numbers.filter((_, at) => numbers.slice(at).some((number) => number !== -1));
       heard.push([NAMES[kind], ...given].join(' '));
@@ -60,18 +60,18 @@ export function listen(course: Course): string[] {
 }
 
 /** Where a unit stands, to a tenth of a millimetre. */
-export function place({ battle }: Course, unit: number): readonly number[] {
+export function place({ battle }: GameContext, unit: number): readonly number[] {
   const { bases } = battle;
   return [bases.x[unit]!, bases.y[unit]!].map((value) => Math.round(value * 100) / 100 + 0);
 }
 
 /** Figures and ordered figures of a unit. */
-export function counts({ battle }: Course, unit: number): readonly number[] {
+export function counts({ battle }: GameContext, unit: number): readonly number[] {
   return [battle.units.figures[unit]!, battle.units.ordered[unit]!];
 }
 
 /** What a row of the ledger has lost, by the names of the causes; rows are Red and Blue. */
-export function lost({ battle }: Course, row: 0 | 1): Readonly<Record<string, number>> {
+export function lost({ battle }: GameContext, row: 0 | 1): Readonly<Record<string, number>> {
   const { casualties } = battle.ledger;
   return Object.fromEntries(
     CAUSES.map((cause, at) => [cause, casualties[row * CAUSES.length + at]!]).filter(([, figures]) => figures !== 0),

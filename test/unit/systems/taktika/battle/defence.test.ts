@@ -14,7 +14,7 @@ const times = (count: number, face: number): number[] => Array.from({ length: co
 describe('archers who are attacked', () => {
   it('are helped less by those beside them where the attacker has cover from these (TK-11k, R59)', () => {
     for (const attacked of [BOWS, mixed('open', 'shooters:6,bow,open', 'swordsmen:3,open')]) {
-      const course = combat(
+      const context = combat(
         {
           red: [{ is: SWORDS, at: [0, 0] }],
           blue: [
@@ -26,29 +26,29 @@ describe('archers who are attacked', () => {
         {},
         { defensiveShooting: Yes, exchangeRanks: No },
       );
-      const { terrain } = course.battle;
+      const { terrain } = context.battle;
       terrain.add('stones', [box(-5.5, -8, 5.5, 1)]);
-      const heard = listen(course);
+      const heard = listen(context);
       // A roll of 3 hits for units that touch the attacker, and for no others.
-      rolling(course, [3, ...times(5, 6), 2, 3, ...times(4, 6), 3, 2, 2, ...times(3, 6)], () =>
-        meetFrom(course, 0, 1, 0, -10),
+      rolling(context, [3, ...times(5, 6), 2, 3, ...times(4, 6), 3, 2, 2, ...times(3, 6)], () =>
+        meetFrom(context, 0, 1, 0, -10),
       );
       expect(heard).toEqual(['Contact 0 1 0', 'Answered 1 0 1 1', 'Answered 2 0 1 1', 'Answered 3 0 2 2']);
     }
   });
 
   it('do not end the move of an attacker thinned to skirmishers, which so falls short of them (TK-11e, R41)', () => {
-    const course = combat(
+    const context = combat(
       { red: [{ is: 'swordsmen:4,open', at: [-6, -2] }], blue: [{ is: BOWS, at: [0, 0] }] },
       { goOn: Yes },
       { defensiveShooting: Yes },
     );
-    const { bases, relations } = course.battle;
-    beginLeg(course, 0, 17);
-    course.leg.wanted = 17;
-    rolling(course, [1, 1, ...times(4, 6)], () => advance(course));
+    const { bases, relations } = context.battle;
+    beginLeg(context, 0, 17);
+    context.leg.wanted = 17;
+    rolling(context, [1, 1, ...times(4, 6)], () => advance(context));
     // The disc of 3 cm touches the corner 2 cm beside its middle.
     expect(bases.y[0]).toBeCloseTo(-Math.sqrt(5), 4);
-    expect([relations.touch(0, 1), course.leg.stopped]).toEqual([true, true]);
+    expect([relations.touch(0, 1), context.leg.stopped]).toEqual([true, true]);
   });
 });

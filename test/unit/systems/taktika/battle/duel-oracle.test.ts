@@ -5,7 +5,7 @@ import { Standing } from '../../../../../src/model/contest.js';
 import { Yes } from '../../../../../src/model/player.js';
 import { gTest } from '../../../../../src/statistics/check.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
-import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import type { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { contest } from '../../../../../src/systems/taktika/contest.js';
@@ -25,24 +25,24 @@ const FLED = 64;
 const ORDERED = 128;
 
 /** Whether a unit has broken: fled or died. */
-function isBroken({ battle }: Course, unit: number): boolean {
+function isBroken({ battle }: GameContext, unit: number): boolean {
   return battle.present[unit] === 0 || battle.units.fleeing[unit] === 1;
 }
 
 /** A unit as a contest writes it. */
-function codeOf({ battle }: Course, unit: number): number {
+function codeOf({ battle }: GameContext, unit: number): number {
   const { figures, fleeing, ordered } = battle.units;
   return figures[unit]! + FLED * fleeing[unit]! + ORDERED * ordered[unit]!;
 }
 
 /** Fights two units front to front in the middle of the table: the contact, then melee phases in turn. */
-function fight(course: Course): void {
-  meetFrom(course, 0, 1, 0, -10);
+function fight(context: GameContext): void {
+  meetFrom(context, 0, 1, 0, -10);
   for (let round = 0; round < ROUNDS; round++) {
-    if (isBroken(course, 0) || isBroken(course, 1)) return;
+    if (isBroken(context, 0) || isBroken(context, 1)) return;
     // Riders who have broken through stay where they are and fight.
-    retouch(course.battle, 0);
-    meleePhase(course, round % 2);
+    retouch(context.battle, 0);
+    meleePhase(context, round % 2);
   }
 }
 
@@ -87,15 +87,15 @@ describe('a single engagement on the table', () => {
     const always = { strike: Yes, counterAttack: Yes, javelins: Yes, defensiveShooting: Yes, strikeSkirmishers: Yes };
     const counts = new Map<string, number>([...law.keys()].map((name) => [name, 0]));
     const start = combat(ground, always).battle;
-    const course = combat(ground, always);
+    const context = combat(ground, always);
     for (let game = 0; game < GAMES; game++) {
-      course.battle.copyFrom(start);
-      course.battle.ledger.casualties.fill(0);
-      course.dice = sampling(SEED, 0, game);
-      fight(course);
-      auditBattle(course.battle);
-      const open = !isBroken(course, 0) && !isBroken(course, 1);
-      const name = open ? 'stalled' : key(codeOf(course, 0), codeOf(course, 1));
+      context.battle.copyFrom(start);
+      context.battle.ledger.casualties.fill(0);
+      context.dice = sampling(SEED, 0, game);
+      fight(context);
+      auditBattle(context.battle);
+      const open = !isBroken(context, 0) && !isBroken(context, 1);
+      const name = open ? 'stalled' : key(codeOf(context, 0), codeOf(context, 1));
       expect([...law.keys(), 'stalled']).toContain(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }

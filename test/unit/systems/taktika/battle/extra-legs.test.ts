@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { extraLegs } from '../../../../../src/systems/taktika/battle/impetuous.js';
 import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
@@ -23,15 +23,15 @@ describe('an extra leg after success', () => {
 
   function ride(battle: TaktikaBattle, dice: readonly number[], yes: boolean): void {
     scripted(dice, (rolls) => {
-      const course = new Course(
+      const context = new GameContext(
         battle,
         playerOf(() => (yes ? 1 : 0)),
         first,
         rolls,
       );
-      course.leg.success = true;
+      context.leg.success = true;
       battle.legs[0] = 1;
-      extraLegs(course, 0);
+      extraLegs(context, 0);
     });
   }
 
@@ -60,10 +60,10 @@ describe('an extra leg after success', () => {
     });
     // The test, nine riders in order, three hits in one rank; the enemy dies, and the ride goes on.
     scripted([3, 6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1], (rolls) => {
-      const course = new Course(charge, player, first, rolls);
-      course.leg.success = true;
+      const context = new GameContext(charge, player, first, rolls);
+      context.leg.success = true;
       charge.legs[0] = 1;
-      extraLegs(course, 0);
+      extraLegs(context, 0);
     });
     expect([charge.present[1], asked]).toEqual([0, ['extraLeg']]);
     expect(stand(charge, 0)).toEqual([0, -3, 0, 1]);
@@ -80,16 +80,16 @@ describe('an extra leg after success', () => {
     retouch(battle, 0);
     expect(battle.units.engaged[0]).toBe(1);
     scripted([3, 6, 6, 6, 6, 6, 6, 4], (rolls) => {
-      const course = new Course(
+      const context = new GameContext(
         battle,
         playerOf(() => 1),
         first,
         rolls,
       );
-      course.leg.success = true;
-      course.leg.pierces(0, 1);
+      context.leg.success = true;
+      context.leg.pierces(0, 1);
       battle.legs[0] = 1;
-      extraLegs(course, 0);
+      extraLegs(context, 0);
     });
     expect(stand(battle, 0)).toEqual([0, 8, 0, 1]);
     expect([battle.units.engaged[0], battle.units.engaged[1]]).toEqual([0, 0]);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Dice } from '../../../../../src/chance/dice.js';
 import { keyed } from '../../../../../src/chance/keyed.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';
 import { muster, type TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { forcesOf } from '../../../../../src/systems/taktika/battle/forces.js';
 import { random } from '../../../../../src/systems/taktika/policies/random.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';
@@ -37,7 +37,7 @@ export interface Terms {
 
 /** A battle of two armies before its set-up. */
 export function battleOf(red: TaktikaArmy, blue: TaktikaArmy, terms: Terms = {}): TaktikaBattle {
-  const agreed = { ...usualOf(circumstances), ...terms.circumstances };
+  const agreed = { ...defaultsOf(circumstances), ...terms.circumstances };
   return new TaktikaBattle(forcesOf(red, blue), reading(terms.readings), agreed);
 }
 
@@ -68,6 +68,6 @@ export function courseOf(
   dice: Dice,
   red: Player<TaktikaBattle> = first,
   blue: Player<TaktikaBattle> = first,
-): Course {
-  return new Course(battle, red, blue, dice);
+): GameContext {
+  return new GameContext(battle, red, blue, dice);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../../src/model/problem.js';
 import { muster } from '../../../../../src/systems/taktika/army.js';
-import { forcesOf, MOST_BATTLE_GENERALS } from '../../../../../src/systems/taktika/battle/forces.js';
+import { forcesOf, MAX_BATTLE_GENERALS } from '../../../../../src/systems/taktika/battle/forces.js';
 import { reading } from '../field.js';
 import { armyOf } from './fielded.js';
 
@@ -66,6 +66,6 @@ describe('the generals of a battle', () => {
       units: [{ row: 'warriors', units: 9, figures: 33, skill: 2, steadiness: 2 }],
       generals: [{ kind: 'irregular', commander: true }, ...hired],
     });
-    expect(() => forcesOf(army, army)).toThrow(`at most ${MOST_BATTLE_GENERALS} generals in a battle, found 34`);
+    expect(() => forcesOf(army, army)).toThrow(`at most ${MAX_BATTLE_GENERALS} generals in a battle, found 34`);
   });
 });

@@ -1,4 +1,4 @@
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Foresee } from '../../../../../src/model/foresight.js';
 import { face, makeDisc } from '../../../../../src/model/plane.js';
 import { attach } from '../../../../../src/systems/taktika/battle/attachment.js';
@@ -97,7 +97,7 @@ export function groundOf({ red, blue = [], generals = [], readings = {}, foresee
     firstUnit: [0, red.length, posts.length] as const,
     firstGeneral: [0, ofRed, leaders.length] as const,
   };
-  const battle = new TaktikaBattle(forces, reading(readings), usualOf(circumstances), foresee);
+  const battle = new TaktikaBattle(forces, reading(readings), defaultsOf(circumstances), foresee);
   const { bases } = battle;
   for (const [unit, { at, looks }] of posts.entries()) {
     bases.x[unit] = at[0];

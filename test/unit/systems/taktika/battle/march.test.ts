@@ -3,7 +3,7 @@ import type { Dice } from '../../../../../src/chance/dice.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import type { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import * as marching from '../../../../../src/systems/taktika/battle/march.js';
 import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/battle/march-body.js';
@@ -13,23 +13,23 @@ import { groundOf } from './ground.js';
 const { beginLeg, beginLineLeg, halt, turnAbout, wheelTo } = marching;
 
 /** Advances by up to so many centimetres and says how many they were. */
-function advance(course: Course, centimetres: number): number {
-  course.leg.wanted = centimetres;
-  marching.advance(course);
-  return course.leg.came;
+function advance(context: GameContext, centimetres: number): number {
+  context.leg.wanted = centimetres;
+  marching.advance(context);
+  return context.leg.came;
 }
 
 /** Wheels by up to so many radians and says how many they were. */
-function wheelBy(course: Course, way: number, radians: number): number {
-  course.leg.wanted = radians;
-  marching.wheelBy(course, way);
-  return course.leg.came;
+function wheelBy(context: GameContext, way: number, radians: number): number {
+  context.leg.wanted = radians;
+  marching.wheelBy(context, way);
+  return context.leg.came;
 }
 
 /** How far those on the march can go straight ahead. */
-function reachAhead(course: Course): number {
-  marching.lookAhead(course);
-  return course.leg.seenAhead;
+function reachAhead(context: GameContext): number {
+  marching.lookAhead(context);
+  return context.leg.seenAhead;
 }
 
 const SWORDS = 'swordsmen:12,dense';
@@ -38,7 +38,7 @@ const SKIRMISHERS = 'swordsmen:3,skirmish';
 const HORSE = 'riders:9,dense';
 
 /** Lets a test march in a battle, on written dice of which none may be left. */
-function march(battle: TaktikaBattle, rolls: readonly number[], move: (course: Course) => void): TaktikaBattle {
+function march(battle: TaktikaBattle, rolls: readonly number[], move: (context: GameContext) => void): TaktikaBattle {
   scripted(rolls, (dice: Dice) => move(courseOf(battle, dice)));
   return battle;
 }
@@ -51,16 +51,16 @@ function placeOf(battle: TaktikaBattle, unit: number): number[] {
 describe('a unit on the march', () => {
   it('goes straight ahead and wheels, and pays for both (TK-8b, TK-8c, R32)', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] });
-    march(battle, [], (course) => {
-      beginLeg(course, 0, 16);
-      expect(reachAhead(course)).toBe(16);
-      expect(advance(course, 3)).toBe(3);
-      expect(wheelLeft(course)).toBeCloseTo(13 / 8, 12);
-      expect(wheelBy(course, 1, Math.PI / 2)).toBeCloseTo(Math.PI / 2, 12);
-      expect(course.leg.left).toBeCloseTo(13 - 4 * Math.PI, 9);
-      expect(advance(course, 100)).toBeCloseTo(13 - 4 * Math.PI, 9);
-      expect(course.leg.left).toBeCloseTo(0, 12);
-      halt(course);
+    march(battle, [], (context) => {
+      beginLeg(context, 0, 16);
+      expect(reachAhead(context)).toBe(16);
+      expect(advance(context, 3)).toBe(3);
+      expect(wheelLeft(context)).toBeCloseTo(13 / 8, 12);
+      expect(wheelBy(context, 1, Math.PI / 2)).toBeCloseTo(Math.PI / 2, 12);
+      expect(context.leg.left).toBeCloseTo(13 - 4 * Math.PI, 9);
+      expect(advance(context, 100)).toBeCloseTo(13 - 4 * Math.PI, 9);
+      expect(context.leg.left).toBeCloseTo(0, 12);
+      halt(context);
     });
     expect(placeOf(battle, 0)).toEqual([-4 - 13 + 4 * Math.PI, 7].map((value) => Number(value.toFixed(6))));
   });
@@ -75,15 +75,15 @@ describe('a unit on the march', () => {
       ],
     });
     battle.terrain.add('lake', [[-40, 9, -20, 9, -20, 20, -40, 20]]);
-    march(battle, [], (course) => {
+    march(battle, [], (context) => {
       for (const [unit, way] of [
         [0, 6],
         [2, 5],
         [3, 9],
       ] as const) {
-        beginLeg(course, unit, 16);
-        expect(advance(course, 16)).toBeCloseTo(way, 9);
-        expect(course.leg.stopped).toBe(false);
+        beginLeg(context, unit, 16);
+        expect(advance(context, 16)).toBeCloseTo(way, 9);
+        expect(context.leg.stopped).toBe(false);
       }
     });
   });
@@ -94,15 +94,15 @@ describe('a unit on the march', () => {
       { is: OPEN, at: [0, 10] },
     ] as const;
     const through = groundOf({ red });
-    march(through, [], (course) => {
-      beginLeg(course, 0, 17);
-      expect(advance(course, 17)).toBe(17);
+    march(through, [], (context) => {
+      beginLeg(context, 0, 17);
+      expect(advance(context, 17)).toBe(17);
     });
     const before = groundOf({ red });
-    march(before, [], (course) => {
-      beginLeg(course, 0, 17);
-      expect(advance(course, 15)).toBe(4);
-      expect(course.leg.left).toBe(13);
+    march(before, [], (context) => {
+      beginLeg(context, 0, 17);
+      expect(advance(context, 15)).toBe(4);
+      expect(context.leg.left).toBe(13);
     });
   });
 
@@ -110,25 +110,25 @@ describe('a unit on the march', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] });
     battle.terrain.add('stream', [[-20, 5, 0, 5, 10, 5, 20, 5]]);
     const rolls = [1, 2, 3, 4, 5, 6, 5, 6, 5, 6, 5, 6];
-    march(battle, rolls, (course) => {
-      beginLeg(course, 0, 16);
-      advance(course, 4);
+    march(battle, rolls, (context) => {
+      beginLeg(context, 0, 16);
+      advance(context, 4);
       expect(battle.units.ordered[0]).toBe(12);
-      advance(course, 2);
+      advance(context, 2);
       expect(battle.units.ordered[0]).toBe(8);
-      advance(course, 10);
-      halt(course);
+      advance(context, 10);
+      halt(context);
       expect(battle.units.ordered[0]).toBe(8);
     });
   });
 
   it('tests riders after a trot and a gallop, not after the walk (TK-8m, TK-8n)', () => {
     const battle = groundOf({ red: [{ is: HORSE, at: [0, -40] }] });
-    march(battle, [4, 4, 4, 4, 4, 4, 1, 2, 3, 3, 4, 4, 4, 4, 4], (course) => {
+    march(battle, [4, 4, 4, 4, 4, 4, 1, 2, 3, 3, 4, 4, 4, 4, 4], (context) => {
       for (const ordered of [9, 6, 5]) {
-        beginLeg(course, 0, 17);
-        advance(course, 17);
-        halt(course);
+        beginLeg(context, 0, 17);
+        advance(context, 17);
+        halt(context);
         expect(battle.units.ordered[0]).toBe(ordered);
       }
     });
@@ -137,11 +137,11 @@ describe('a unit on the march', () => {
 
   it('tests no unit after a trot in which none has moved (TK-8n)', () => {
     const battle = groundOf({ red: [{ is: HORSE, at: [0, -40] }], blue: [{ is: SWORDS, at: [0, 0] }] });
-    march(battle, [], (course) => {
+    march(battle, [], (context) => {
       for (const distance of [17, 0]) {
-        beginLeg(course, 0, 17);
-        advance(course, distance);
-        halt(course);
+        beginLeg(context, 0, 17);
+        advance(context, distance);
+        halt(context);
       }
     });
     expect([battle.legs[0], battle.units.ordered[0]]).toEqual([2, 9]);
@@ -154,16 +154,16 @@ describe('a unit on the march', () => {
         { is: SWORDS, at: [20, 3] },
       ],
     });
-    march(battle, [], (course) => {
-      beginLeg(course, 0, 18);
-      aimToFace(course, 1);
-      expect(course.leg.way * course.leg.wanted).toBeCloseTo(-Math.PI / 2, 12);
-      wheelTo(course, 1);
-      expect(course.leg.left).toBe(18);
+    march(battle, [], (context) => {
+      beginLeg(context, 0, 18);
+      aimToFace(context, 1);
+      expect(context.leg.way * context.leg.wanted).toBeCloseTo(-Math.PI / 2, 12);
+      wheelTo(context, 1);
+      expect(context.leg.left).toBe(18);
       expect(battle.bases.forwardX[0]).toBeCloseTo(1, 12);
-      beginLeg(course, 1, 16);
-      turnAbout(course, 1);
-      expect(course.leg.left).toBe(8);
+      beginLeg(context, 1, 16);
+      turnAbout(context, 1);
+      expect(context.leg.left).toBe(8);
       expect(battle.bases.forwardY[1]).toBe(-1);
       expect(placeOf(battle, 1)).toEqual([20, -3]);
     });
@@ -171,13 +171,13 @@ describe('a unit on the march', () => {
 
   it('comes to a stop before an enemy, and both are engaged (TK-9m)', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [2, 9] }] });
-    march(battle, [], (course) => {
-      beginLeg(course, 0, 16);
-      expect(reachAhead(course)).toBeCloseTo(9, 9);
-      expect(advance(course, 16)).toBeCloseTo(9, 9);
-      expect(course.leg.stopped).toBe(true);
-      expect(advance(course, 16)).toBe(0);
-      expect(wheelBy(course, 1, 1)).toBe(0);
+    march(battle, [], (context) => {
+      beginLeg(context, 0, 16);
+      expect(reachAhead(context)).toBeCloseTo(9, 9);
+      expect(advance(context, 16)).toBeCloseTo(9, 9);
+      expect(context.leg.stopped).toBe(true);
+      expect(advance(context, 16)).toBe(0);
+      expect(wheelBy(context, 1, 1)).toBe(0);
       expect([...battle.units.engaged]).toEqual([1, 1]);
     });
   });
@@ -191,9 +191,9 @@ describe('a unit on the march', () => {
         { side: 1, at: [5, 5] },
       ],
     });
-    march(battle, [], (course) => {
-      beginLeg(course, 0, 16);
-      advance(course, 8);
+    march(battle, [], (context) => {
+      beginLeg(context, 0, 16);
+      advance(context, 8);
     });
     expect([...battle.attachedTo]).toEqual([1, -1]);
   });
@@ -214,12 +214,12 @@ describe('success in a collision', () => {
       return decision.name === 'goOn' ? goesOn : offered.at(-1)!;
     });
     return scripted(ones, (dice: Dice) => {
-      const course = courseOf(battle, dice, player, player);
-      beginLeg(course, 0, 15);
-      const came = advance(course, 15);
+      const context = courseOf(battle, dice, player, player);
+      beginLeg(context, 0, 15);
+      const came = advance(context, 15);
       expect(battle.present[1]).toBe(0);
-      expect(course.leg.success).toBe(true);
-      return { came, stopped: course.leg.stopped, asked };
+      expect(context.leg.success).toBe(true);
+      return { came, stopped: context.leg.stopped, asked };
     });
   }
 
@@ -236,11 +236,11 @@ describe('a round base that comes to stand beside an enemy', () => {
     const red = [{ is: 'swordsmen:3,skirmish', at: [7, -10] }] as const;
     const battle = groundOf({ red, blue: [{ is: SWORDS, at: [0, 0] }] });
     const heard: string[] = [];
-    march(battle, [], (course) => {
+    march(battle, [], (context) => {
       battle.watcher = { event: (kind, a, b) => heard.push(`${kind} ${a} ${b}`) };
-      beginLeg(course, 0, 18);
-      expect(advance(course, 13)).toBe(13);
-      expect([heard.includes(`${EventKind.Contact} 0 1`), course.leg.stopped]).toEqual([true, true]);
+      beginLeg(context, 0, 18);
+      expect(advance(context, 13)).toBe(13);
+      expect([heard.includes(`${EventKind.Contact} 0 1`), context.leg.stopped]).toEqual([true, true]);
     });
   });
 });
@@ -249,11 +249,11 @@ describe('a wheel about a corner that touches an enemy', () => {
   it('meets him once the front faces him, though nothing has stopped it (TK-9a, TK-12a)', () => {
     const battle = groundOf({ red: [{ is: SWORDS, at: [8, 3] }], blue: [{ is: SWORDS, at: [0, 0] }] });
     const heard: string[] = [];
-    march(battle, [], (course) => {
+    march(battle, [], (context) => {
       battle.watcher = { event: (kind, a, b, c) => heard.push(`${kind} ${a} ${b} ${c}`) };
-      beginLeg(course, 0, 16);
-      expect(wheelBy(course, 1, Math.PI / 6)).toBeCloseTo(Math.PI / 6, 12);
-      expect(course.leg.stopped).toBe(true);
+      beginLeg(context, 0, 16);
+      expect(wheelBy(context, 1, Math.PI / 6)).toBeCloseTo(Math.PI / 6, 12);
+      expect(context.leg.stopped).toBe(true);
     });
     // In his flank, where it has stood all the time.
     expect(heard).toContain(`${EventKind.Contact} 0 1 1`);
@@ -271,12 +271,12 @@ describe('a battle line on the march', () => {
 
   it('moves and wheels as one body (TK-8e)', () => {
     const battle = groundOf({ red });
-    march(battle, [], (course) => {
-      beginLineLeg(course, members, 3, 8);
-      expect(advance(course, 2)).toBe(2);
-      expect(wheelLeft(course)).toBeCloseTo(6 / 26, 12);
-      wheelBy(course, -1, 6 / 26);
-      expect(course.leg.left).toBeCloseTo(0, 12);
+    march(battle, [], (context) => {
+      beginLineLeg(context, members, 3, 8);
+      expect(advance(context, 2)).toBe(2);
+      expect(wheelLeft(context)).toBeCloseTo(6 / 26, 12);
+      wheelBy(context, -1, 6 / 26);
+      expect(context.leg.left).toBeCloseTo(0, 12);
     });
     expect(placeOf(battle, 2)[1]).toBeGreaterThan(2);
     const { x, y } = battle.bases;
@@ -286,10 +286,10 @@ describe('a battle line on the march', () => {
 
   it('stands as a whole where one of it meets an enemy', () => {
     const battle = groundOf({ red, blue: [{ is: SWORDS, at: [12, 5] }] });
-    march(battle, [], (course) => {
-      beginLineLeg(course, members, 3, 8);
-      expect(advance(course, 8)).toBeCloseTo(5, 9);
-      expect(course.leg.stopped).toBe(true);
+    march(battle, [], (context) => {
+      beginLineLeg(context, members, 3, 8);
+      expect(advance(context, 8)).toBeCloseTo(5, 9);
+      expect(context.leg.stopped).toBe(true);
     });
     expect(placeOf(battle, 0)).toEqual([-9, 5]);
   });
@@ -302,9 +302,9 @@ describe('a battle line on the march', () => {
       const battle = groundOf({ red, readings: { terrainFront } });
       battle.terrain.add('hedge', [[-30, 5, 0, 5, 30, 5, 40, 5]]);
       const rolls = terrainFront === 0 ? Array.from({ length: 36 }, () => roll) : [];
-      march(battle, rolls, (course) => {
-        beginLineLeg(course, members, 3, 8);
-        advance(course, 8);
+      march(battle, rolls, (context) => {
+        beginLineLeg(context, members, 3, 8);
+        advance(context, 8);
       });
       expect([0, 1, 2].map((unit) => battle.units.ordered[unit])).toEqual([ordered, ordered, ordered]);
     }

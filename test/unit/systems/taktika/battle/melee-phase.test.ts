@@ -14,23 +14,23 @@ describe('the melee phase', () => {
   const pair = { red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 0] }] } as const;
 
   it('lets those who touch fight one round, the active side first; no unit tests where losses are equal (TK-12a, TK-12b)', () => {
-    const course = melee(pair);
-    const heard = listen(course);
-    rolling(course, [1, 6, 6, 6, 1, 6, 6, 6], () => meleePhase(course, 0));
-    expect([...counts(course, 0), ...counts(course, 1)]).toEqual([11, 8, 11, 8]);
+    const context = melee(pair);
+    const heard = listen(context);
+    rolling(context, [1, 6, 6, 6, 1, 6, 6, 6], () => meleePhase(context, 0));
+    expect([...counts(context, 0), ...counts(context, 1)]).toEqual([11, 8, 11, 8]);
     expect(heard).toEqual(['Melee 0 1 1 1']);
-    expect([lost(course, 0), course.battle.fought[0], course.battle.fought[1]]).toEqual([{ melee: 1 }, 1, 1]);
+    expect([lost(context, 0), context.battle.fought[0], context.battle.fought[1]]).toEqual([{ melee: 1 }, 1, 1]);
   });
 
   it('goes on in the next turn where no unit flees (TK-12i), and ends for the victor where the loser does', () => {
-    const course = melee(pair);
-    rolling(course, times(8, 6), () => meleePhase(course, 0));
+    const context = melee(pair);
+    rolling(context, times(8, 6), () => meleePhase(context, 0));
     // Blue is the active side now: two hits against none, 3 + 3 - 2 of Red.
-    rolling(course, [1, 1, 6, 6, 6, 6, 6, 6, 5], () => meleePhase(course, 1));
-    const { fought, routedBy, units } = course.battle;
+    rolling(context, [1, 1, 6, 6, 6, 6, 6, 6, 5], () => meleePhase(context, 1));
+    const { fought, routedBy, units } = context.battle;
     expect([units.fleeing[0], units.engaged[1], fought[1], routedBy[0]]).toEqual([1, 0, 0, 1]);
-    expect(place(course, 0)).toEqual([0, -18]);
-    rolling(course, [], () => meleePhase(course, 0));
+    expect(place(context, 0)).toEqual([0, -18]);
+    rolling(context, [], () => meleePhase(context, 0));
   });
 
   it('goes on with units thinned to skirmishers, and with those behind a shortened column (TK-12i)', () => {
@@ -68,7 +68,7 @@ describe('the melee phase', () => {
   });
 
   it('joins all who touch in a row: hits are divided, and the whole losing side tests (TK-12h, R24)', () => {
-    const course = melee({
+    const context = melee({
       red: [
         { is: SWORDS, at: [-4, 0] },
         { is: SWORDS, at: [4, 0] },
@@ -78,19 +78,19 @@ describe('the melee phase', () => {
         { is: SWORDS, at: [8, 0] },
       ],
     });
-    const heard = listen(course);
+    const heard = listen(context);
     // Red 0 touches Blue 2, Red 1 touches both: its three hits fall two on the one, one on the other.
     const red = [1, 6, 6, 6, 1, 1, 1, 6];
     const blue = times(8, 6);
     // Both of Blue test: 3 + 3 - 3 and 3 + 3 - 1.
-    rolling(course, [...red, ...blue, 4, 5], () => meleePhase(course, 0));
+    rolling(context, [...red, ...blue, 4, 5], () => meleePhase(context, 0));
     expect(heard).toEqual(['Melee 0 2 0 4', 'Flees 2']);
-    expect([counts(course, 2), counts(course, 3), lost(course, 1)]).toEqual([[9, 0], [11, 7], { melee: 4 }]);
-    expect([course.battle.units.engaged[0], course.battle.units.engaged[1]]).toEqual([0, 1]);
+    expect([counts(context, 2), counts(context, 3), lost(context, 1)]).toEqual([[9, 0], [11, 7], { melee: 4 }]);
+    expect([context.battle.units.engaged[0], context.battle.units.engaged[1]]).toEqual([0, 1]);
   });
 
   it('fights melees apart one after another, and leaves out who only stands beside an enemy', () => {
-    const course = melee({
+    const context = melee({
       red: [
         { is: SWORDS, at: [-20, 0] },
         { is: SWORDS, at: [20, 0] },
@@ -102,16 +102,16 @@ describe('the melee phase', () => {
         { is: SWORDS, at: [8, -6], looks: [0, -1] },
       ],
     });
-    const heard = listen(course);
-    rolling(course, times(16, 6), () => meleePhase(course, 0));
+    const heard = listen(context);
+    rolling(context, times(16, 6), () => meleePhase(context, 0));
     expect(heard).toEqual(['Melee 0 3 0 0', 'Melee 1 4 0 0']);
-    expect(course.battle.units.engaged[2]).toBe(0);
+    expect(context.battle.units.engaged[2]).toBe(0);
   });
 
   it('wipes out a unit, and frees who fought it', () => {
-    const course = melee({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: 'swordsmen:3,skirmish', at: [0, 3] }] });
-    rolling(course, [1, 1, 1, 6, 6, 6, 6], () => meleePhase(course, 0));
-    expect([course.battle.where[1], course.battle.units.engaged[0], lost(course, 1)]).toEqual([
+    const context = melee({ red: [{ is: SWORDS, at: [0, 0] }], blue: [{ is: 'swordsmen:3,skirmish', at: [0, 3] }] });
+    rolling(context, [1, 1, 1, 6, 6, 6, 6], () => meleePhase(context, 0));
+    expect([context.battle.where[1], context.battle.units.engaged[0], lost(context, 1)]).toEqual([
       Place.Destroyed,
       0,
       { melee: 3 },
@@ -119,10 +119,10 @@ describe('the melee phase', () => {
   });
 
   it('endangers generals in every round (R49)', () => {
-    const course = melee({ ...pair, generals: [{ side: 0, leads: 0 }] });
-    const heard = listen(course);
+    const context = melee({ ...pair, generals: [{ side: 0, leads: 0 }] });
+    const heard = listen(context);
     // The general fights with melee 4 beside his swordsmen; a talent he has none.
-    rolling(course, [6, 6, 6, 6, 6, ...times(4, 6), 1], () => meleePhase(course, 0));
+    rolling(context, [6, 6, 6, 6, 6, ...times(4, 6), 1], () => meleePhase(context, 0));
     expect(heard).toEqual(['Melee 0 1 0 0', 'GeneralKilled 0 0 0']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/chance/keyed.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/taktika/battle/turn.js';
 import { battleOf, byLot, shipped } from './fielded.js';
@@ -12,13 +12,13 @@ const GAMES = 4;
 const ROUNDS = 12;
 
 /** A battle by lot and its mirrored twin: the same armies, dice and whims with the sides exchanged. */
-function pairOf(one: TaktikaArmy, other: TaktikaArmy, game: number): readonly [Course, Course] {
+function pairOf(one: TaktikaArmy, other: TaktikaArmy, game: number): readonly [GameContext, GameContext] {
   const [here, there] = [false, true].map((swapped) => {
     const agreed = { circumstances: { rounds: ROUNDS } };
     const battle = swapped ? battleOf(other, one, agreed) : battleOf(one, other, agreed);
     const { dice, key } = keyed();
     key.begin(SEED, 0, game, swapped);
-    return new Course(battle, byLot(0, SEED, game, swapped), byLot(1, SEED, game, swapped), dice);
+    return new GameContext(battle, byLot(0, SEED, game, swapped), byLot(1, SEED, game, swapped), dice);
   });
   return [here!, there!];
 }

@@ -178,9 +178,9 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         asked.push(decision.name);
         return offered[0]!;
       });
-      const course = courseOf(battle, sampling(1, 0, 0), player, player);
-      course.leg.impetuous = true;
-      meetFrom(course, 0, 1, 0, -10);
+      const context = courseOf(battle, sampling(1, 0, 0), player, player);
+      context.leg.impetuous = true;
+      meetFrom(context, 0, 1, 0, -10);
       return asked.includes('strike');
     },
     are: [false, true],
@@ -192,10 +192,10 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       const battle = groundOf({ red: [post, { ...post, at: [8, 0] }], readings: { terrainFront } });
       battle.terrain.add('stream', [[-18, 0, -6, 0, 6, 0, 18, 0]]);
       scripted(terrainFront === 0 ? Array(12).fill(5) : [], (dice) => {
-        const course = courseOf(battle, dice, first, first);
-        course.leg.members.set([0, 1]);
-        course.leg.count = 2;
-        testTerrain(course, 0, 1);
+        const context = courseOf(battle, dice, first, first);
+        context.leg.members.set([0, 1]);
+        context.leg.count = 2;
+        testTerrain(context, 0, 1);
       });
       return battle.units.ordered[0];
     },
@@ -260,10 +260,10 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       });
       const volley = [3, 3, 4, 4, 4, 4, 4, 4];
       return scripted(jointCollision === 0 ? [...volley, ...volley, 3] : [...volley, 3, ...volley, 3], (dice) => {
-        const course = courseOf(battle, dice, willing, willing);
-        beginLineLeg(course, Int32Array.of(0, 1), 2, 12);
-        course.leg.wanted = 12;
-        advance(course);
+        const context = courseOf(battle, dice, willing, willing);
+        beginLineLeg(context, Int32Array.of(0, 1), 2, 12);
+        context.leg.wanted = 12;
+        advance(context);
         return [battle.units.figures[2], battle.units.fleeing[2]];
       });
     },

@@ -198,9 +198,9 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       return decision === DECISIONS.place && offered.includes(10) ? 10 : offered[0]!;
     });
     const never = playerOf((_decision, _battle, offered) => offered[0]!);
-    const course = courseOf(battle, sampling(SEED, 3, 0), placing, never);
-    writeBattleOrders(course);
-    deployArmies(course);
+    const context = courseOf(battle, sampling(SEED, 3, 0), placing, never);
+    writeBattleOrders(context);
+    deployArmies(context);
     const to = (from: number, end: number) => Array.from({ length: end - from + 1 }, (_, at) => from + at);
     expect(offers.slice(0, 2)).toEqual([to(6, 20), to(0, 32)]);
     expect(offers[2]).toEqual(to(6, 20));
@@ -218,13 +218,13 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       if (decision === DECISIONS.part) return Part.RightWing;
       if (decision === DECISIONS.depth) {
         wings++;
-        expect(known.focus[Focus.Part]).toBe(Part.RightWing);
+        expect(known.decisionContext[Focus.Part]).toBe(Part.RightWing);
         expect(known.present.subarray(0, half).every((one) => one === 0)).toBe(true);
       }
       return offered[0]!;
     });
-    const course = courseOf(battle, sampling(SEED, 4, 0), right, watching);
-    setUp(course);
+    const context = courseOf(battle, sampling(SEED, 4, 0), right, watching);
+    setUp(context);
     expect(wings).toBeGreaterThan(5);
     expect(battle.present.subarray(0, half).some((one) => one === 1)).toBe(true);
   });

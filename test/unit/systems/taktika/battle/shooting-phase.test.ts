@@ -15,17 +15,17 @@ const SWORDS = 'swordsmen:12,dense';
 const times = (count: number, face: number): number[] => Array.from({ length: count }, () => face);
 
 /** Who is offered as the first shooter. */
-function shooters(ground: Ground, prepare: (course: ReturnType<typeof combat>) => void = () => {}): number[] {
-  const course = combat(ground);
-  prepare(course);
+function shooters(ground: Ground, prepare: (context: ReturnType<typeof combat>) => void = () => {}): number[] {
+  const context = combat(ground);
+  prepare(context);
   let found: number[] = [];
   const watching = playerOf((decision, _battle, offered) => {
     expect(decision.name).toBe('shooter');
     found = offered.filter((option) => option !== Done);
     return Done;
   });
-  course.seat(watching, watching, course.dice);
-  shootingPhase(course, 0);
+  context.seat(watching, watching, context.dice);
+  shootingPhase(context, 0);
   return found;
 }
 
@@ -79,7 +79,7 @@ describe('a battle line that shoots', () => {
 
 describe('the shooting phase', () => {
   it('goes on until its player is done or no unit can shoot any more', () => {
-    const course = combat(
+    const context = combat(
       {
         red: [
           { is: BOWS, at: [0, 0] },
@@ -93,8 +93,8 @@ describe('the shooting phase', () => {
       },
       { shooter: [1, 0], target: [2, 3] },
     );
-    const heard = listen(course);
-    rolling(course, [...times(6, 6), 1, ...times(5, 6)], () => shootingPhase(course, 0));
+    const heard = listen(context);
+    rolling(context, [...times(6, 6), 1, ...times(5, 6)], () => shootingPhase(context, 0));
     expect(heard).toEqual(['Volley 1 2 0 0', 'Volley 0 3 1 1']);
   });
 
@@ -113,10 +113,10 @@ describe('the shooting phase', () => {
       // An irregular general leads the crossbows: alone he may order them only, and the line that they stand in (TK-6f).
       generals: [{ side: 0, regular: false, leads: 2 }],
     };
-    const course = combat(ground, { shooter: [0, Done] });
-    const heard = listen(course);
+    const context = combat(ground, { shooter: [0, Done] });
+    const heard = listen(context);
     // The die names the second nearest.
-    rolling(course, [3, ...times(6, 6)], () => shootingPhase(course, 0));
+    rolling(context, [3, ...times(6, 6)], () => shootingPhase(context, 0));
     expect(heard).toEqual(['Volley 0 4 0 0']);
     const chosen = combat({ ...ground, generals: [{ side: 0, at: [0, -10] }] }, { shooter: [0, Done], target: 5 });
     rolling(chosen, times(6, 1), () => shootingPhase(chosen, 0));
@@ -124,7 +124,7 @@ describe('the shooting phase', () => {
   });
 
   it('lets skirmishers who stand in the line carry the order to it, as they do when it moves (TK-6f, TK-6g, R51)', () => {
-    const course = combat(
+    const context = combat(
       {
         red: [
           { is: BOWS, at: [0, 0] },
@@ -138,8 +138,8 @@ describe('the shooting phase', () => {
       },
       { shooter: [0] },
     );
-    const heard = listen(course);
-    rolling(course, [4, ...times(6, 6)], () => shootingPhase(course, 0));
+    const heard = listen(context);
+    rolling(context, [4, ...times(6, 6)], () => shootingPhase(context, 0));
     expect(heard).toEqual(['Volley 0 3 0 0']);
   });
 });

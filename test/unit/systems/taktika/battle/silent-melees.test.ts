@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
@@ -20,7 +20,7 @@ interface Contacts {
 
 function contactsOf(game: number): Contacts {
   const armies = [game % ARMIES.length, (3 * game + 1) % ARMIES.length].map((at) => shipped(ARMIES[at]!));
-  const battle = battles.deploy(armies[0]!, armies[1]!, usualOf(readings), usualOf(battles.circumstances));
+  const battle = battles.deploy(armies[0]!, armies[1]!, defaultsOf(readings), defaultsOf(battles.circumstances));
   const policy = battles.policies.find(({ id }) => id === (game % 3 === 0 ? 'random' : 'steady'))!;
   const silent: string[] = [];
   const before = new Set<string>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import type { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import type { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import {
   changeSeat,
   mayChangeSeat,
@@ -24,14 +24,14 @@ const skirmish = FORMATIONS.indexOf('skirmish');
 const circle = SPECIALS.indexOf('circle');
 const tortoise = SPECIALS.indexOf('tortoise');
 
-function run(battle: TaktikaBattle, rolls: readonly number[], act: (course: Course) => void): void {
+function run(battle: TaktikaBattle, rolls: readonly number[], act: (context: GameContext) => void): void {
   scripted(rolls, (dice) => act(courseOf(battle, dice)));
 }
 
 describe('a change of formation', () => {
   it('tests every figure and takes up room to the rear only (TK-8i, TK-8j)', () => {
     const battle = groundOf({ red: [{ is: 'swordsmen:12,dense', at: [0, 0] }] });
-    run(battle, [1, 1, 1, 1, 1, 1, 1, 1, 4, 5, 6, 3], (course) => reform(course, 0, open, 0));
+    run(battle, [1, 1, 1, 1, 1, 1, 1, 1, 4, 5, 6, 3], (context) => reform(context, 0, open, 0));
     expect(battle.units.formation[0]).toBe(open);
     expect(battle.units.ordered[0]).toBe(9);
     expect([battle.bases.x[0], battle.bases.y[0], battle.bases.depth[0]]).toEqual([0, 0, 12]);
@@ -74,12 +74,12 @@ describe('riders', () => {
     });
     expect([0, 1, 2].map((unit) => mayChangeSeat(battle, unit))).toEqual([true, false, false]);
     expect(battle.units.general[0]).toBe(GeneralRole.Fights);
-    run(battle, [1, 1, 1, 1, 1, 1, 5, 5, 4], (course) => changeSeat(course, 0));
+    run(battle, [1, 1, 1, 1, 1, 1, 5, 5, 4], (context) => changeSeat(context, 0));
     expect(battle.units.traits[0]!.mounted).toBe(false);
     expect(battle.units.ordered[0]).toBe(7);
     expect(battle.units.general[0]).toBe(GeneralRole.Commands);
     expect(battle.bases.depth[0]).toBe(6);
-    run(battle, [1, 1, 1, 1, 1, 1, 1], (course) => changeSeat(course, 0));
+    run(battle, [1, 1, 1, 1, 1, 1, 1], (context) => changeSeat(context, 0));
     expect(battle.units.traits[0]!.mounted).toBe(true);
   });
 });
@@ -90,7 +90,7 @@ describe('recovery', () => {
     expect(mayRecover(battle, 0)).toBe(false);
     battle.units.ordered[0] = 5;
     expect(mayRecover(battle, 0)).toBe(true);
-    run(battle, [3, 4, 1, 6], (course) => recover(course, 0));
+    run(battle, [3, 4, 1, 6], (context) => recover(context, 0));
     expect(battle.units.ordered[0]).toBe(7);
     expect(mayRecover(battle, 0)).toBe(false);
   });
@@ -125,10 +125,10 @@ describe('a rally', () => {
     units.fleeing[0] = 1;
     units.ordered[0] = 0;
     expect(mayRally(battle, 0)).toBe(true);
-    run(battle, [5], (course) => rallyUnit(course, 0, 0));
+    run(battle, [5], (context) => rallyUnit(context, 0, 0));
     expect([units.fleeing[0], mayRally(battle, 0)]).toEqual([1, false]);
     battle.acts[0] = 0;
-    run(battle, [4], (course) => rallyUnit(course, 0, 0));
+    run(battle, [4], (context) => rallyUnit(context, 0, 0));
     expect([units.fleeing[0], units.ordered[0]]).toEqual([0, 1]);
     expect(battle.bases.forwardX[0]).toBeCloseTo(1, 12);
     expect(battle.acts[0]! & Act.Rallied).not.toBe(0);

@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { face } from '../../../../../src/model/plane.js';
 import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
 import { uncontrolledPhase } from '../../../../../src/systems/taktika/battle/uncontrolled-phase.js';
@@ -16,13 +16,13 @@ const DENSE = 'swordsmen:9,dense';
 const RIDERS = 'riders:6';
 
 /** Plays Red's uncontrolled movement on written dice. */
-function move(battle: TaktikaBattle, dice: readonly number[], red: Player<TaktikaBattle> = first): Course {
+function move(battle: TaktikaBattle, dice: readonly number[], red: Player<TaktikaBattle> = first): GameContext {
   return scripted(dice, (rolls) => {
     battle.phase = Phase.Uncontrolled;
-    const course = new Course(battle, red, first, rolls);
-    openBook(battle, course.book, 0);
-    uncontrolledPhase(course, 0);
-    return course;
+    const context = new GameContext(battle, red, first, rolls);
+    openBook(battle, context.book, 0);
+    uncontrolledPhase(context, 0);
+    return context;
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
 import {
   GoesOn,
@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/systems/taktika/rules/victory.js';
 
 const SEED = 20_260_812;
-const BREAK_AT_HALF = usualOf(readings).victory;
+const BREAK_AT_HALF = defaultsOf(readings).victory;
 const TOTAL = readings.victory.names.indexOf('total');
 const AGREEMENT = readings.victory.names.indexOf('agreement');
 

@@ -58,53 +58,53 @@ describe('the targets of a unit', () => {
       { is: 'swordsmen:3,skirmish', at: [0, 12] },
     ] as const;
     expect(targets({ red, blue: hidden })).toEqual([1]);
-    const course = combat({ red, blue: [{ is: SWORDS, at: [0, 15] }] });
+    const context = combat({ red, blue: [{ is: SWORDS, at: [0, 15] }] });
     const found = new Int32Array(64);
-    course.battle.terrain.add('wood', [box(-20, 4, 20, 8)]);
-    expect(listTargets(course.battle, 0, found)).toBe(0);
-    course.battle.terrain.clear();
-    expect(listTargets(course.battle, 0, found)).toBe(1);
-    course.battle.units.engaged[1] = 1;
-    expect(listTargets(course.battle, 0, found)).toBe(0);
-    course.battle.units.engaged[1] = 0;
-    course.battle.units.engaged[0] = 1;
-    expect(listTargets(course.battle, 0, found)).toBe(0);
+    context.battle.terrain.add('wood', [box(-20, 4, 20, 8)]);
+    expect(listTargets(context.battle, 0, found)).toBe(0);
+    context.battle.terrain.clear();
+    expect(listTargets(context.battle, 0, found)).toBe(1);
+    context.battle.units.engaged[1] = 1;
+    expect(listTargets(context.battle, 0, found)).toBe(0);
+    context.battle.units.engaged[1] = 0;
+    context.battle.units.engaged[0] = 1;
+    expect(listTargets(context.battle, 0, found)).toBe(0);
   });
 });
 
 describe('a volley', () => {
   it('without an answer kills, and causes no test of the whole unit (TK-11c, R40)', () => {
-    const course = combat({ red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 15] }] });
-    const heard = listen(course);
-    rolling(course, [1, 2, 3, 4, 5, 6], () => shootAt(course, 0, 1));
-    const { acts, shotLosses } = course.battle;
+    const context = combat({ red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 15] }] });
+    const heard = listen(context);
+    rolling(context, [1, 2, 3, 4, 5, 6], () => shootAt(context, 0, 1));
+    const { acts, shotLosses } = context.battle;
     expect(heard).toEqual(['Volley 0 1 3 3']);
-    expect([counts(course, 1), lost(course, 1), shotLosses[1]]).toEqual([[9, 9], { shooting: 3 }, 1]);
+    expect([counts(context, 1), lost(context, 1), shotLosses[1]]).toEqual([[9, 9], { shooting: 3 }, 1]);
     expect([acts[0], acts[1]]).toEqual([Act.Shot, Act.ShotAt]);
-    expect([...course.battle.ledger.destroyed]).toEqual([0, 300, 0, 0]);
+    expect([...context.battle.ledger.destroyed]).toEqual([0, 300, 0, 0]);
   });
 
   it('is less skilled at targets in cover (TK-11k)', () => {
-    const course = combat({ red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 15] }] });
-    course.battle.terrain.add('hedge', [[-20, 13, 20, 13]]);
-    rolling(course, [1, 2, 3, 4, 5, 6], () => shootAt(course, 0, 1));
-    expect(counts(course, 1)).toEqual([10, 10]);
+    const context = combat({ red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SWORDS, at: [0, 15] }] });
+    context.battle.terrain.add('hedge', [[-20, 13, 20, 13]]);
+    rolling(context, [1, 2, 3, 4, 5, 6], () => shootAt(context, 0, 1));
+    expect(counts(context, 1)).toEqual([10, 10]);
   });
 
   it('of handguns puts every ordered figure to a test, hit or not (TK-27f)', () => {
-    const course = combat({
+    const context = combat({
       red: [{ is: 'shooters:3,handgun,skirmish', at: [0, 0] }],
       blue: [{ is: SWORDS, at: [0, 10] }],
     });
-    rolling(course, [6, 6, 6, ...times(5, 3), ...times(7, 4)], () => shootAt(course, 0, 1));
-    expect(counts(course, 1)).toEqual([12, 5]);
+    rolling(context, [6, 6, 6, ...times(5, 3), ...times(7, 4)], () => shootAt(context, 0, 1));
+    expect(counts(context, 1)).toEqual([12, 5]);
   });
 
   it('makes skirmishers fall back who lose a figure, and flee where none stays in order (TK-19f)', () => {
     const ground = { red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: SKIRMISHERS, at: [0, 12] }] } as const;
-    const course = combat(ground);
-    rolling(course, [1, ...times(5, 6), 3, 4], () => shootAt(course, 0, 1));
-    expect([counts(course, 1), place(course, 1)]).toEqual([
+    const context = combat(ground);
+    rolling(context, [1, ...times(5, 6), 3, 4], () => shootAt(context, 0, 1));
+    expect([counts(context, 1), place(context, 1)]).toEqual([
       [2, 1],
       [0, 30],
     ]);
@@ -117,13 +117,13 @@ describe('a volley', () => {
   });
 
   it('may kill a general, followed by a deputy without talents (TK-7.1d, TK-7.1e)', () => {
-    const course = combat({
+    const context = combat({
       red: [{ is: BOWS, at: [0, 0] }],
       blue: [{ is: SWORDS, at: [0, 15] }],
       generals: [{ side: 1, leads: 1, talent: 1 }],
     });
-    rolling(course, [...times(6, 6), 1], () => shootAt(course, 0, 1));
-    expect([course.battle.deputies[0], course.battle.units.steadinessTalent[1]]).toEqual([1, 0]);
+    rolling(context, [...times(6, 6), 1], () => shootAt(context, 0, 1));
+    expect([context.battle.deputies[0], context.battle.units.steadinessTalent[1]]).toEqual([1, 0]);
   });
 });
 
@@ -131,12 +131,12 @@ describe('a firefight', () => {
   const duel = { red: [{ is: BOWS, at: [0, 0] }], blue: [{ is: BOWS, at: [0, 15] }] } as const;
 
   it('is fought where the target answers; who loses more is tested and may flee at once (TK-11d, R39)', () => {
-    const course = combat(duel, {}, { answerFire: Yes });
-    const heard = listen(course);
+    const context = combat(duel, {}, { answerFire: Yes });
+    const heard = listen(context);
     // Three hits against one: the loser tests 3 + 3 - 3 and flees on 4.
-    rolling(course, [1, 1, 1, 6, 6, 6, 1, ...times(5, 6), 4], () => shootAt(course, 0, 1));
+    rolling(context, [1, 1, 1, 6, 6, 6, 1, ...times(5, 6), 4], () => shootAt(context, 0, 1));
     expect(heard).toEqual(['Volley 0 1 3 3', 'Answered 1 0 1 1', 'Flees 1']);
-    expect([counts(course, 0), counts(course, 1), place(course, 1)]).toEqual([
+    expect([counts(context, 0), counts(context, 1), place(context, 1)]).toEqual([
       [8, 8],
       [6, 0],
       [0, 33],
@@ -164,28 +164,28 @@ describe('a firefight', () => {
   } as const;
 
   it('is joined by archers beside the target in its battle line (TK-11e, R41)', () => {
-    const course = combat(line, {}, { answerFire: [No, Yes] });
-    const heard = listen(course);
+    const context = combat(line, {}, { answerFire: [No, Yes] });
+    const heard = listen(context);
     // The target has nothing to answer with; of its neighbours the one on its left declines, the other hits three.
-    rolling(course, [1, ...times(5, 6), ...times(3, 1), ...times(3, 6), 4], () => shootAt(course, 0, 1));
+    rolling(context, [1, ...times(5, 6), ...times(3, 1), ...times(3, 6), 4], () => shootAt(context, 0, 1));
     expect(heard).toEqual(['Volley 0 1 1 1', 'Answered 3 0 3 3', 'Flees 0']);
-    expect([counts(course, 0), lost(course, 0)]).toEqual([[6, 0], { shooting: 3 }]);
+    expect([counts(context, 0), lost(context, 0)]).toEqual([[6, 0], { shooting: 3 }]);
   });
 
   it('is not joined by archers who were shot at themselves in this turn', () => {
-    const course = combat(line, {}, { answerFire: Yes });
-    const { acts } = course.battle;
+    const context = combat(line, {}, { answerFire: Yes });
+    const { acts } = context.battle;
     acts[2] = Act.ShotAt;
     acts[3] = Act.ShotAt;
-    rolling(course, times(6, 6), () => shootAt(course, 0, 1));
+    rolling(context, times(6, 6), () => shootAt(context, 0, 1));
   });
 
   it('is not joined for the sake of who flees: he stands in no battle line (TK-6f, TK-11e)', () => {
-    const course = combat(line, {}, { answerFire: Yes });
-    course.battle.units.fleeing[1] = 1;
-    course.battle.units.ordered[1] = 0;
-    const heard = listen(course);
-    rolling(course, times(6, 6), () => shootAt(course, 0, 1));
+    const context = combat(line, {}, { answerFire: Yes });
+    context.battle.units.fleeing[1] = 1;
+    context.battle.units.ordered[1] = 0;
+    const heard = listen(context);
+    rolling(context, times(6, 6), () => shootAt(context, 0, 1));
     expect(heard).toEqual(['Volley 0 1 0 0']);
   });
 
@@ -209,7 +209,7 @@ describe('a firefight', () => {
   });
 
   it('counts what target and neighbours do together, and endangers a general with each volley (R49)', () => {
-    const course = combat(
+    const context = combat(
       {
         red: [{ is: BOWS, at: [0, 0] }],
         blue: [
@@ -221,12 +221,12 @@ describe('a firefight', () => {
       {},
       { answerFire: Yes },
     );
-    const heard = listen(course);
+    const heard = listen(context);
     // The general shoots too; two dice for his life, and his unit's test of 3 + 3 - 2.
     const rolls = [1, ...times(6, 6), 1, ...times(5, 6), 1, ...times(5, 6), 6, 2, 4];
-    rolling(course, rolls, () => shootAt(course, 0, 1));
+    rolling(context, rolls, () => shootAt(context, 0, 1));
     expect(heard).toEqual(['Volley 0 1 1 1', 'Answered 1 0 1 1', 'Answered 2 0 1 1']);
-    expect(counts(course, 0)).toEqual([7, 7]);
+    expect(counts(context, 0)).toEqual([7, 7]);
   });
 });
 
@@ -235,13 +235,13 @@ describe('javelins thrown at the end of a move', () => {
     const thrown = (apart: number, javelinReach: number, dice: number) => {
       const red = [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }] as const;
       const ground = { red, blue: [{ is: SWORDS, at: [0, 3 + apart] }], readings: { javelinReach } } as const;
-      const course = combat(ground, { javelins: Yes });
-      const { acts, units } = course.battle;
+      const context = combat(ground, { javelins: Yes });
+      const { acts, units } = context.battle;
       units.engaged.fill(0);
       acts[0] = Act.Moved;
-      rolling(course, times(dice, 6), () => {
-        throwAtEnd(course, 0, 0);
-        throwAtEnd(course, 0, 0);
+      rolling(context, times(dice, 6), () => {
+        throwAtEnd(context, 0, 0);
+        throwAtEnd(context, 0, 0);
       });
       return (acts[0]! & Act.Threw) !== 0;
     };
@@ -250,11 +250,11 @@ describe('javelins thrown at the end of a move', () => {
   });
 
   it('are not answered (R37), and make skirmishers fall back who lose a figure (TK-19f)', () => {
-    const course = combat({
+    const context = combat({
       red: [{ is: 'swordsmen:3,skirmish,javelin', at: [0, 0] }],
       blue: [{ is: SKIRMISHERS, at: [0, 7] }],
     });
-    rolling(course, [3, 4, 4, 2, 5], () => throwJavelins(course, 0, 1));
-    expect([place(course, 1), counts(course, 1), lost(course, 1)]).toEqual([[0, 25], [2, 1], { javelins: 1 }]);
+    rolling(context, [3, 4, 4, 2, 5], () => throwJavelins(context, 0, 1));
+    expect([place(context, 1), counts(context, 1), lost(context, 1)]).toEqual([[0, 25], [2, 1], { javelins: 1 }]);
   });
 });

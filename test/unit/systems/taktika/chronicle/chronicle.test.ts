@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
@@ -24,7 +24,7 @@ import { mixed } from '../field.js';
 const UP = Math.PI / 2;
 
 function army(list: string, ...units: readonly object[]): TaktikaArmy {
-  const mustered = muster({ list, name: `${list} of old, 200 BC`, units }, [], usualOf(readings));
+  const mustered = muster({ list, name: `${list} of old, 200 BC`, units }, [], defaultsOf(readings));
   if (mustered === undefined) throw new Error('expected an army');
   return mustered;
 }
@@ -37,7 +37,7 @@ function field(): TaktikaBattle {
     { row: 'numidians', figures: 2, formation: 'skirmish', javelin: true },
   );
   const blue = army('gaul', { row: 'warriors', units: 2, figures: 18, formation: 'open', shield: 'large' });
-  const battle = new TaktikaBattle(forcesOf(red, blue), usualOf(readings), { terrain: 0, rounds: 30 });
+  const battle = new TaktikaBattle(forcesOf(red, blue), defaultsOf(readings), { terrain: 0, rounds: 30 });
   const stands = [
     [-10, -10, UP],
     [0, -10, UP],
@@ -97,13 +97,13 @@ describe('names', () => {
   it('are those of the list where a line has only an id, and its own where the file names it', () => {
     const row = { row: 'warriors', figures: 9, formation: 'open', shield: 'large' };
     const gauls = army('gaul', row, { ...row, name: 'youngWarriors' }, { ...row, name: 'Boii' });
-    const battle = new TaktikaBattle(forcesOf(gauls, gauls), usualOf(readings), { terrain: 0, rounds: 30 });
+    const battle = new TaktikaBattle(forcesOf(gauls, gauls), defaultsOf(readings), { terrain: 0, rounds: 30 });
     expect(Names.of(battle).lines.slice(0, 3)).toEqual(['Warriors', 'Warriors', 'Boii']);
   });
 
   it('tell the sides apart where both are the same army', () => {
     const one = army('gaul', { row: 'warriors', figures: 9, formation: 'open', shield: 'large' });
-    const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
+    const battle = new TaktikaBattle(forcesOf(one, one), defaultsOf(readings), { terrain: 0, rounds: 30 });
     const names = Names.of(battle);
     expect(names.sides).toEqual(['gaul (red)', 'gaul (blue)']);
     expect([names.unit(0), names.unit(1)]).toEqual(['Red Warriors 1', 'Blue Warriors 1']);
@@ -185,7 +185,7 @@ describe('sentences', () => {
     ['parthia', { row: 'horseArchers', figures: 4, formation: 'open' }, 'rides'],
   ])('have a general of %s move as he is mounted', (list, units, moves) => {
     const one = army(list, units);
-    const battle = new TaktikaBattle(forcesOf(one, one), usualOf(readings), { terrain: 0, rounds: 30 });
+    const battle = new TaktikaBattle(forcesOf(one, one), defaultsOf(readings), { terrain: 0, rounds: 30 });
     const told = chronicle.narrate(battle).tell(EventKind.GeneralMoved, 0, -1, -1, -1);
     expect(told?.text).toMatch(new RegExp(` commander-in-chief ${moves} on alone\\.$`));
   });

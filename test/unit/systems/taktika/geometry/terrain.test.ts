@@ -243,13 +243,13 @@ describe('terrain generation', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TERRAIN_KINDS), fc.nat({ max: 5000 }), (kind, game) => {
         const terrain = new Terrain();
-        const whims = streamOf(SEED, 1, game);
+        const policyDice = streamOf(SEED, 1, game);
         const dice = new Dice(streamOf(SEED, 0, game));
         let asked = 0;
         const chooser = chooserOf((_side, decision, offered) => {
           if (decision === TERRAIN_DECISIONS.type) asked++;
           expect(offered.length).toBeGreaterThan(0);
-          return offered[(whims.next() >>> 1) % offered.length]!;
+          return offered[(policyDice.next() >>> 1) % offered.length]!;
         });
         generateTerrain(dice, kind, chooser, terrain);
         expect(terrain.elements).toBe(asked);

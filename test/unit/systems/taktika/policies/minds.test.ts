@@ -3,7 +3,7 @@ import { keyed } from '../../../../../src/chance/keyed.js';
 import { No, type Policy, Yes } from '../../../../../src/model/player.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
@@ -33,9 +33,9 @@ function diceOf(game = 0) {
 function ordered(ground: Ground, policy: Policy<TaktikaBattle> = steady, prepare?: (battle: TaktikaBattle) => void) {
   const battle = groundOf(ground);
   prepare?.(battle);
-  const course = new Course(battle, policy.lead(0, diceOf(1)), first, diceOf());
-  course.beginTurn(0);
-  orderPhase(course, 0);
+  const context = new GameContext(battle, policy.lead(0, diceOf(1)), first, diceOf());
+  context.beginTurn(0);
+  orderPhase(context, 0);
   return battle;
 }
 
@@ -46,7 +46,7 @@ function led(own: Post, enemy: Post) {
   const battle = groundOf({ red: [own], blue: [{ looks: [0, -1], ...enemy }], generals: [{ side: 0, leads: 0 }] });
   const player = steady.lead(0, diceOf(1));
   player.plan?.(battle);
-  battle.focus[Focus.Unit] = 0;
+  battle.decisionContext[Focus.Unit] = 0;
   return { battle, player };
 }
 
@@ -60,7 +60,7 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
     ['feudalKnights', 'hopliteGreece'],
   ])('deploys inside the zones, with every general among his corps: %s against %s', (one, other) => {
     const battle = battleOf(shipped(one), shipped(other));
-    setUp(new Course(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf()));
+    setUp(new GameContext(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf()));
     for (let unit = 0; unit < battle.count; unit++) {
       if (battle.present[unit] === 0) continue;
       const part = battle.part[battle.corps[unit]!]!;
@@ -77,7 +77,7 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
     let outermost = 0;
     for (let game = 3; game < 9; game++) {
       const battle = battleOf(shipped(army), shipped('swiss'));
-      setUp(new Course(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf(game)));
+      setUp(new GameContext(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf(game)));
       for (let unit = 0; unit < battle.forces.firstUnit[1]; unit++) {
         if (isRound(battle.bases, unit)) continue;
         outermost = Math.max(outermost, Math.abs(battle.bases.x[unit]!) + battle.bases.halfWidth[unit]!);
@@ -191,14 +191,14 @@ describe('steady', () => {
       blue: [{ is: STRONG, at: [40, 39], looks: [0, -1] }],
       generals: [{ side: 0, regular: false, leads: 0 }],
     });
-    const course = new Course(battle, steady.lead(0, diceOf(1)), first, diceOf());
+    const context = new GameContext(battle, steady.lead(0, diceOf(1)), first, diceOf());
     for (const led of [0, 1]) {
       detach(battle, 0);
       attach(battle, 0, led);
       battle.acts.fill(0);
       battle.ridden.fill(0);
-      course.beginTurn(0);
-      orderPhase(course, 0);
+      context.beginTurn(0);
+      orderPhase(context, 0);
     }
     expect([battle.bases.forwardX[1], battle.bases.y[1]! > -30]).toEqual([0, true]);
   });

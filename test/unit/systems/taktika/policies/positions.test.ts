@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/chance/keyed.js';
 import { foresight } from '../../../../../src/exact/foresight.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { Course } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { exchangeRanks } from '../../../../../src/systems/taktika/battle/rank-exchange.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';
@@ -27,12 +27,12 @@ function dice() {
 function led(ground: Ground, prepare: (battle: TaktikaBattle) => void = () => {}, turns = 1): TaktikaBattle {
   const battle = groundOf({ generals: [general], foresee, ...ground });
   prepare(battle);
-  const course = new Course(battle, steady.lead(0, dice()), first, dice());
+  const context = new GameContext(battle, steady.lead(0, dice()), first, dice());
   for (let turn = 0; turn < turns; turn++) {
     battle.acts.fill(0);
     battle.legs.fill(0);
-    course.beginTurn(0);
-    orderPhase(course, 0);
+    context.beginTurn(0);
+    orderPhase(context, 0);
   }
   return battle;
 }
@@ -106,7 +106,7 @@ describe('an exchange of ranks (TK-17a)', () => {
       blue: [{ is: 'swordsmen:12,dense', at: [0, 0.02], looks: down }],
       foresee,
     });
-    exchangeRanks(new Course(battle, steady.lead(0, dice()), first, dice()), 0, 1);
+    exchangeRanks(new GameContext(battle, steady.lead(0, dice()), first, dice()), 0, 1);
     return [battle.units.mixed[0]!.kindAt(0) === 0, battle.acts[0]! & Act.ExchangedRanks];
   };
 

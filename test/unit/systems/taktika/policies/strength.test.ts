@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualOf } from '../../../../../src/model/domain.js';
+import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Policy } from '../../../../../src/model/player.js';
 import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
@@ -21,8 +21,8 @@ function gamesOf(army: string, one: Policy<TaktikaBattle>, other: Policy<Taktika
       battles,
       armies: [same, same],
       policies: [one as Policy, other as Policy],
-      readings: usualOf(readings),
-      circumstances: usualOf(battles.circumstances),
+      readings: defaultsOf(readings),
+      circumstances: defaultsOf(battles.circumstances),
     },
     SEED,
     0,
