@@ -5,7 +5,7 @@ import { sampling } from './chance/streams.js';
 import type { Battle, BattleResult } from './model/battle.js';
 import type { Domain, ValueOf } from './model/domain.js';
 import { MAX_OPTIONS } from './model/options.js';
-import { type Decision, type Offers, type Options, type Player, type Policy, Undecided } from './model/player.js';
+import { type Decision, type Options, type OptionTest, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
 import { type RuleLaw, ruleLaw } from './rule-law.js';
 
@@ -112,7 +112,7 @@ class Distracted implements Player {
     return answer;
   }
 
-  prefer(decision: Decision, battle: Readonly<Battle>, offers: Offers): number {
+  prefer(decision: Decision, battle: Readonly<Battle>, offers: OptionTest): number {
     this.wander(decision);
     const answer = this.player.prefer?.(decision, battle, offers) ?? Undecided;
     this.wander(decision);
@@ -124,7 +124,7 @@ class Distracted implements Player {
 function distracted(trial: BattleTrial): readonly [Policy, Policy] {
   const { terms, seed, game } = trial;
   const { battles, armies, policies, readings, circumstances } = terms;
-  const elsewhere = battles.deploy(armies[0], armies[1], readings, circumstances);
+  const elsewhere = battles.createBattle(armies[0], armies[1], readings, circumstances);
   const seen = new Set<string>();
   let asked = 0;
   let left = 0;
@@ -133,7 +133,7 @@ function distracted(trial: BattleTrial): readonly [Policy, Policy] {
     if (--left < 0) throw new Left();
   };
   const lead = (side: 0 | 1) =>
-    new Distracted(policies[side].lead(side, sampling(seed, 4 + side, game + games)), leave);
+    new Distracted(policies[side].createPlayer(side, sampling(seed, 4 + side, game + games)), leave);
   const playElsewhere = (): void => {
     games++;
     // As far as this game has come and half as far again: often into the same part of a battle.
@@ -153,8 +153,8 @@ function distracted(trial: BattleTrial): readonly [Policy, Policy] {
   };
   const [red, blue] = policies;
   return [
-    { ...red, lead: (side, policyDice) => new Distracted(red.lead(side, policyDice), wander) },
-    { ...blue, lead: (side, policyDice) => new Distracted(blue.lead(side, policyDice), wander) },
+    { ...red, createPlayer: (side, policyDice) => new Distracted(red.createPlayer(side, policyDice), wander) },
+    { ...blue, createPlayer: (side, policyDice) => new Distracted(blue.createPlayer(side, policyDice), wander) },
   ];
 }
 
@@ -167,13 +167,13 @@ export function examine(
   given?: Battle,
 ): BattleRecord {
   const { battles, armies, policies, readings, circumstances } = terms;
-  const battle = given ?? battles.deploy(armies[0], armies[1], readings, circumstances);
+  const battle = given ?? battles.createBattle(armies[0], armies[1], readings, circumstances);
   const events: string[] = [];
   const asked: [string[], string[]] = [[], []];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
   const audit = audits ? () => battles.audit(battle) : undefined;
-  const red = new Examiner(policies[0].lead(0, policyDice[0]), battle, battles.decisions, audit, asked[0]);
-  const blue = new Examiner(policies[1].lead(1, policyDice[1]), battle, battles.decisions, audit, asked[1]);
+  const red = new Examiner(policies[0].createPlayer(0, policyDice[0]), battle, battles.decisions, audit, asked[0]);
+  const blue = new Examiner(policies[1].createPlayer(1, policyDice[1]), battle, battles.decisions, audit, asked[1]);
   battles.play(battle, red, blue, dice);
   battles.audit(battle);
   const { result, ledger } = battle;
@@ -206,7 +206,7 @@ export function tried(trial: BattleTrial, audits: boolean, mirrored = false, giv
 /** The result of a battle between unobserved players, so that they may be asked without all options. */
 function watched(trial: BattleTrial, policies: readonly [Policy, Policy]): Omit<BattleRecord, 'asked'> {
   const { battles, armies, readings, circumstances } = trial.terms;
-  const battle = battles.deploy(armies[0], armies[1], readings, circumstances);
+  const battle = battles.createBattle(armies[0], armies[1], readings, circumstances);
   const events: string[] = [];
   battle.watcher = { event: (kind, a, b, c, d) => events.push(`${kind} ${a} ${b} ${c} ${d}`) };
   const [first, second] = policyDiceOf(trial);
@@ -214,8 +214,8 @@ function watched(trial: BattleTrial, policies: readonly [Policy, Policy]): Omit<
   const count = (): void => {
     if (++asked > 2 * MAX_DECISIONS) throw new Error(`no end after ${MAX_DECISIONS} decisions`);
   };
-  const red = new Distracted(policies[0].lead(0, first), count);
-  const blue = new Distracted(policies[1].lead(1, second), count);
+  const red = new Distracted(policies[0].createPlayer(0, first), count);
+  const blue = new Distracted(policies[1].createPlayer(1, second), count);
   battles.play(battle, red, blue, sampling(trial.seed, 0, trial.game));
   const { result, ledger } = battle;
   return { result: { ...result }, casualties: [...ledger.casualties], destroyed: [...ledger.destroyed], events };
@@ -282,7 +282,7 @@ export const BATTLE_LAWS: readonly BattleLaw[] = [
     name: 'go the same way again on the same dice, in a battle just made or one played before',
     check(trial) {
       const { battles, armies, readings, circumstances } = trial.terms;
-      const used = battles.deploy(armies[0], armies[1], readings, circumstances);
+      const used = battles.createBattle(armies[0], armies[1], readings, circumstances);
       tried({ ...trial, game: trial.game + 1 }, false, false, used);
       used.reset();
       const difference = firstDifference(tried(trial, false), tried(trial, false, false, used));

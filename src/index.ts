@@ -6,7 +6,7 @@ export { scripted } from './chance/scripted.js';
 export { sampling, streamOf } from './chance/streams.js';
 
 export { Side } from './model/battle.js';
-export { Standing } from './model/contest.js';
+export { DuelStatus as Standing } from './model/contest.js';
 export { choice, flag, int, defaultsOf } from './model/domain.js';
 export { mechanic } from './model/mechanic.js';
 export { ProblemError } from './model/problem.js';
@@ -23,8 +23,8 @@ export { BattleGames } from './simulate/games/battle-games.js';
 export { Duel } from './simulate/games/duel.js';
 export { Relay } from './simulate/games/relay.js';
 
-export { inline } from './simulate/executors/inline.js';
-export { pool } from './simulate/executors/pool.js';
+export { inProcessExecutor as inline } from './simulate/executors/inline.js';
+export { workerPool as pool } from './simulate/executors/pool.js';
 
 export { chiSquareTest, gTest } from './statistics/check.js';
 export { difference, pairedDifference, pairedShareDifference } from './statistics/compare.js';
@@ -43,7 +43,7 @@ export { PictureDrawer } from './report/picture-svg.js';
 export { draw } from './report/render.js';
 
 export { battleBook } from './studies/replay/battle-book.js';
-export { openGames, storyOf, toldBy } from './studies/replay/battle-story.js';
+export { openGames, storyOf, narrator as toldBy } from './studies/replay/battle-story.js';
 export { transcript } from './studies/replay/battle-words.js';
 export { namedArmies, shippedArmies, shippedScenarios, twoArmies } from './studies/armies/armies.js';
 export { balanceReport } from './studies/balance/balance-report.js';
@@ -72,7 +72,7 @@ export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } fro
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export type { Foresee, Prospect } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
-export type { Encounter, Mechanic } from './model/mechanic.js';
+export type { UnitPairing as Encounter, Mechanic } from './model/mechanic.js';
 export type { Look, Mark, PictureScene } from './model/picture.js';
 export type { ArmyData, Block, BlockResult, Cell, Opener, Plan, Subject, TablePack } from './model/plan.js';
 export type { Decision, Options, Player, Policy } from './model/player.js';

@@ -4,7 +4,7 @@ import { BudgetExceeded, Enumerator } from './chance/enumerating.js';
 import { sampling } from './chance/streams.js';
 import { distribution } from './exact/distribution.js';
 import { RecordIndex } from './exact/record-index.js';
-import { type Contest, type ContestStep, type Duels, Standing } from './model/contest.js';
+import { type Contest, type ContestStep, DuelStatus, type Duels } from './model/contest.js';
 import { type Axis, type Domain, fits, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import { type RuleLaw, ruleLaw } from './rule-law.js';
@@ -199,14 +199,14 @@ function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {
         const dice = sampling(seed, 0, game);
         let state = freshState(contest);
         for (const step of stepsOf(contest, opener)) {
-          if (contest.standing(state) !== Standing.Open) return;
+          if (contest.statusOf(state) !== DuelStatus.Open) return;
           const before = living(contest, state);
           state = step.run(dice, state);
           const after = living(contest, state);
           if (after[0] > before[0] || after[1] > before[1]) throw new Error(`${step.name}: ${before} became ${after}`);
           for (const side of [0, 1] as const) {
-            const lost = contest.standing(state) === (side === 0 ? Standing.FirstBroke : Standing.SecondBroke);
-            const broken = lost || contest.standing(state) === Standing.BothBroke;
+            const lost = contest.statusOf(state) === (side === 0 ? DuelStatus.FirstBroke : DuelStatus.SecondBroke);
+            const broken = lost || contest.statusOf(state) === DuelStatus.BothBroke;
             if (after[side] === 0 && !broken) throw new Error(`${step.name}: side ${side} fights without figures`);
           }
         }
@@ -220,7 +220,7 @@ function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {
         for (const step of stepsOf(contest, opener)) {
           const again = contest.meet(contest.unitOf(state, 0), contest.unitOf(state, 1));
           if (again !== state) throw new Error(`state ${state} came back as ${again}`);
-          if (contest.standing(state) !== Standing.Open) return;
+          if (contest.statusOf(state) !== DuelStatus.Open) return;
           state = step.run(dice, state);
         }
       }),
@@ -232,7 +232,7 @@ function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {
         const alike = sampling(seed, 0, game);
         let state = freshState(contest);
         for (const step of stepsOf(contest, opener)) {
-          if (contest.standing(state) !== Standing.Open) return;
+          if (contest.statusOf(state) !== DuelStatus.Open) return;
           const { halves } = step;
           const after = step.run(dice, state);
           const again = halves === undefined ? step.run(alike, state) : halves.after(state, halves.roll(alike, state));

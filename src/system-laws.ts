@@ -19,7 +19,7 @@ import { contestLaws, mechanicLaws, profilesOf, type RuleLaw, recordsOf } from '
  */
 export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
   const problems: Problem[] = [];
-  const army = system.muster(data, problems, defaultsOf(system.readings));
+  const army = system.parseArmy(data, problems, defaultsOf(system.readings));
   if (problems.length > 0) throw new ProblemError(problems);
   if (army === undefined) throw new Error(`muster of ${system.id} gave no army and told no problem`);
   return army;

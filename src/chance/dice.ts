@@ -1,10 +1,10 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import {
   SIX_BELOW as BELOW,
+  binomialTableOf,
   SIX_CUTS as CUTS,
   cutBelow,
   SIX_GUIDE as GUIDE,
-  guideOf,
   SIX_STRIDE as STRIDE,
   sixRow,
   totalGuide,
@@ -150,10 +150,10 @@ export class Dice {
     let left = count;
     let found = 0;
     while (left > 40) {
-      found += guideOf(40, limit, sides).draw(this.words.next());
+      found += binomialTableOf(40, limit, sides).draw(this.words.next());
       left -= 40;
     }
-    return found + guideOf(left, limit, sides).draw(this.words.next());
+    return found + binomialTableOf(left, limit, sides).draw(this.words.next());
   }
 }
 

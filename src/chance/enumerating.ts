@@ -1,7 +1,7 @@
 import { type Delegate, Dice } from './dice.js';
 import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms, smoothFraction } from './exact-laws.js';
 import { binomial, poolKey, totals } from './guide.js';
-import { type Enumerated, inPieces, shareBefore } from './in-pieces.js';
+import { type Enumerated, resumable, shareBefore } from './in-pieces.js';
 import { noWords } from './streams.js';
 
 export type { Fraction } from './exact-laws.js';
@@ -203,7 +203,7 @@ export class Enumerator {
       run(this.dice);
       visit(this.branches.weight);
     };
-    return inPieces(this.branches, once, size);
+    return resumable(this.branches, once, size);
   }
 }
 
@@ -378,6 +378,6 @@ export class ExactEnumerator {
       run(this.dice);
       visit(this.branches);
     };
-    return inPieces(this.branches, once, size);
+    return resumable(this.branches, once, size);
   }
 }

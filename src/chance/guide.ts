@@ -41,7 +41,7 @@ export function cutBelow(limit: number, sides: number): number {
 }
 
 /** Looks further in a slot that several outcomes share, from its first one on, flag and all. */
-function settled(cuts: Int32Array, flagged: number, word: number): number {
+function resolveWord(cuts: Int32Array, flagged: number, word: number): number {
   let found = flagged & (FLAG - 1);
   while (word > cuts[found]!) found++;
   return found;
@@ -51,7 +51,7 @@ function settled(cuts: Int32Array, flagged: number, word: number): number {
  * Draws an index of a fixed distribution from one signed 32-bit word by a guided inverse cumulative table.
  * Monotone in the word (so paired comparisons stay coupled). Each outcome's probability is exact to 2^-32.
  */
-export class Guide {
+export class BinomialTable {
   private readonly first: Uint16Array;
   private readonly cuts: Int32Array;
   /** The counts of one run of draws, once anything has been tallied. */
@@ -89,7 +89,7 @@ export class Guide {
   /** The outcome's index for a uniform signed 32-bit word. */
   draw(word: number): number {
     let found = this.first[(word ^ 0x80000000) >>> this.shift]!;
-    if (found >= FLAG) found = settled(this.cuts, found, word);
+    if (found >= FLAG) found = resolveWord(this.cuts, found, word);
     return found;
   }
 
@@ -163,9 +163,9 @@ export function totals(count: number, sides: number): Float64Array {
 /** Six-sided dice below so many and limits below the stride are looked up without a key, which would be a number on the heap. */
 const SMALL = 64;
 const SMALL_STRIDE = 8;
-const SMALL_GUIDES: (Guide | undefined)[] = Array.from({ length: SMALL * SMALL_STRIDE }, () => undefined);
-const COUNT_GUIDES = new Map<number, Guide>();
-const TOTAL_GUIDES = new Map<number, Guide>();
+const SMALL_GUIDES: (BinomialTable | undefined)[] = Array.from({ length: SMALL * SMALL_STRIDE }, () => undefined);
+const COUNT_GUIDES = new Map<number, BinomialTable>();
+const TOTAL_GUIDES = new Map<number, BinomialTable>();
 
 /** The number of a pool of dice in caches: one to one for up to a million dice of up to 8,000 sides. */
 export function poolKey(count: number, limit: number, sides: number): number {
@@ -173,12 +173,12 @@ export function poolKey(count: number, limit: number, sides: number): number {
 }
 
 /** The cached guide for "how many of `count` dice of `sides` show `limit` or less". */
-export function guideOf(count: number, limit: number, sides: number): Guide {
+export function binomialTableOf(count: number, limit: number, sides: number): BinomialTable {
   const small = sides === 6 && count < SMALL && limit >= 0 && limit < SMALL_STRIDE;
   return small ? smallGuide(count, limit) : anyGuide(count, limit, sides);
 }
 
-function smallGuide(count: number, limit: number): Guide {
+function smallGuide(count: number, limit: number): BinomialTable {
   const at = count * SMALL_STRIDE + limit;
   const known = SMALL_GUIDES[at];
   if (known !== undefined) return known;
@@ -187,11 +187,11 @@ function smallGuide(count: number, limit: number): Guide {
   return guide;
 }
 
-function anyGuide(count: number, limit: number, sides: number): Guide {
+function anyGuide(count: number, limit: number, sides: number): BinomialTable {
   const key = poolKey(count, limit, sides);
   let guide = COUNT_GUIDES.get(key);
   if (guide === undefined) {
-    guide = new Guide(binomial(count, limit, sides));
+    guide = new BinomialTable(binomial(count, limit, sides));
     COUNT_GUIDES.set(key, guide);
   }
   return guide;
@@ -200,15 +200,15 @@ function anyGuide(count: number, limit: number, sides: number): Guide {
 /** The guide that was asked for last: rules roll the same few totals over and over. */
 let lastCount = 0;
 let lastSides = 0;
-let lastGuide: Guide | undefined;
+let lastGuide: BinomialTable | undefined;
 
 /** The cached guide for the total of `count` dice of `sides`, less `count`. */
-export function totalGuide(count: number, sides: number): Guide {
+export function totalGuide(count: number, sides: number): BinomialTable {
   if (lastGuide !== undefined && lastCount === count && lastSides === sides) return lastGuide;
   const key = poolKey(count, 0, sides);
   let guide = TOTAL_GUIDES.get(key);
   if (guide === undefined) {
-    guide = new Guide(totals(count, sides));
+    guide = new BinomialTable(totals(count, sides));
     TOTAL_GUIDES.set(key, guide);
   }
   lastCount = count;

@@ -28,7 +28,7 @@ interface Walk {
 }
 
 /** Runs `once` along every branch, with a halt after every `size` branches but the last; gives their number. */
-export function* inPieces(branches: Walk, once: () => void, size: number): Generator<Enumerated, number, undefined> {
+export function* resumable(branches: Walk, once: () => void, size: number): Generator<Enumerated, number, undefined> {
   let count = 0;
   branches.restart();
   for (let more = true; more; ) {

@@ -1,5 +1,5 @@
 import { type Clause, type Delegate, Dice } from './dice.js';
-import { cutBelow, guideOf, totalGuide } from './guide.js';
+import { binomialTableOf, cutBelow, totalGuide } from './guide.js';
 import { hashOn, hashText, mix, NO_HASH, noWords } from './streams.js';
 
 const CLAUSE_HASHES = new Map<Clause, number>();
@@ -148,10 +148,10 @@ class KeyedDelegate implements Delegate {
     let left = count;
     let found = 0;
     while (left > 40) {
-      found += guideOf(40, limit, sides).draw(this.word(clause));
+      found += binomialTableOf(40, limit, sides).draw(this.word(clause));
       left -= 40;
     }
-    return found + guideOf(left, limit, sides).draw(this.word(clause));
+    return found + binomialTableOf(left, limit, sides).draw(this.word(clause));
   }
 }
 

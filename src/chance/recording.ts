@@ -1,6 +1,6 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { type Clause, type Delegate, Dice } from './dice.js';
-import { Guide, totals } from './guide.js';
+import { BinomialTable, totals } from './guide.js';
 import { hashText, noWords, streamOf } from './streams.js';
 
 /** One request of a rule and its answer, as players read their dice. `faces` are the single dice shown. */
@@ -91,7 +91,7 @@ class Recorder implements Delegate {
       const rest = totals(left, sides);
       const weights = Array.from({ length: sides }, (_, at) => rest[missing - (at + 1) - left] ?? 0);
       const whole = weights.reduce((sum, weight) => sum + weight, 0);
-      const face = 1 + new Guide(weights.map((weight) => weight / whole)).draw(this.words.next());
+      const face = 1 + new BinomialTable(weights.map((weight) => weight / whole)).draw(this.words.next());
       faces.push(face);
       missing -= face;
     }

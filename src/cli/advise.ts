@@ -8,7 +8,7 @@ import { inWords } from '../studies/odds/odds.js';
 import { inputsText, tablesText } from './inputs.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
-import { Pauses, type Standing } from './pauses.js';
+import { Pauses, type ProgressSnapshot } from './pauses.js';
 import { unkeptText } from './progress.js';
 import { type Asked, askedOf } from './sweep.js';
 import { numberOf, paragraph, tableOf } from './table.js';
@@ -55,7 +55,7 @@ async function answersOf(
       const verdict = verdictOn(dilemma, values);
       answers.push({ swept, values, verdict });
       const share = answers.length / asked.length;
-      const standing: Standing = { share, current: gainOf(verdict), measure: GAIN, isShare: false };
+      const standing: ProgressSnapshot = { share, current: gainOf(verdict), measure: GAIN, isShare: false };
       if (share < 1 && (await pauses.end(async () => standing))) break;
     }
   } finally {

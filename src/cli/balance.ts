@@ -9,13 +9,13 @@ import {
   fightingSystem,
   fightOptions,
   MARGIN_OF_HALF,
-  settled,
+  resolveRun,
   shareOption,
   termsOf,
   USUAL_MARGIN,
   untilWidth,
 } from './fight-options.js';
-import { exitFor, told } from './fight-output.js';
+import { exitFor, printBattle } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
 import { numberOf, type Options, wholeNumber } from './options.js';
 import { versionOf } from './version.js';
@@ -91,7 +91,7 @@ export const balanceVerb: Verb = {
       const open = priced.runs.find((one) => one.interrupted);
       interrupted = open !== undefined;
       // What an interruption leaves is taken up from the first run on.
-      for (const one of open === undefined ? priced.runs : [open]) await settled(one, options, io);
+      for (const one of open === undefined ? priced.runs : [open]) await resolveRun(one, options, io);
     }
     const request = { command: commandLine('balance', args, options), version: versionOf() };
     const report = balanceReport(study, request, priced);
@@ -99,8 +99,8 @@ export const balanceVerb: Verb = {
     const prices = priced?.prices;
     const places = study.tables[0]?.places;
     const standing = standingText(study, prices, io.tableColumns);
-    await told('balance', report, { signature, interrupted, places, prices }, options, io, standing);
-    if (!interrupted || run.interrupted) await settled(run, options, io);
+    await printBattle('balance', report, { signature, interrupted, places, prices }, options, io, standing);
+    if (!interrupted || run.interrupted) await resolveRun(run, options, io);
     return exitFor(fieldWord(study), interrupted);
   },
 };

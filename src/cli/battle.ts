@@ -8,13 +8,13 @@ import {
   fightingSystem,
   fightOptions,
   MARGIN_OF_HALF,
-  settled,
+  resolveRun,
   shareOption,
   termsOf,
   USUAL_MARGIN,
   untilWidth,
 } from './fight-options.js';
-import { exitFor, told } from './fight-output.js';
+import { exitFor, printBattle } from './fight-output.js';
 import type { Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
@@ -62,8 +62,8 @@ export const battleVerb: Verb = {
     const request = { command: commandLine('battle', args, options), version: versionOf() };
     const report = battleReport(study, request);
     const { signature, interrupted } = run;
-    await told('battle', report, { signature, interrupted, measures: battleShown(run) }, options, io);
-    await settled(run, options, io);
+    await printBattle('battle', report, { signature, interrupted, measures: battleShown(run) }, options, io);
+    await resolveRun(run, options, io);
     const share = overall(run, 'winShare');
     return exitFor(share === undefined ? 'undecided' : verdictOn(share, margin), run.interrupted);
   },

@@ -5,11 +5,11 @@ import {
   conducted,
   fightingSystem,
   fightOptions,
-  settled,
+  resolveRun,
   shareOption,
   termsOf,
 } from './fight-options.js';
-import { exitFor, told } from './fight-output.js';
+import { exitFor, printBattle } from './fight-output.js';
 import { type Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
@@ -43,8 +43,8 @@ async function rank(
   const report = rankingReport(run, ranking, { command: commandLine('compare', args, options), version: versionOf() });
   const finding = rankingFinding(run, ranking);
   const { signature, interrupted } = run;
-  await told('compare', report, { signature, interrupted, finding }, options, io);
-  await settled(run, options, io);
+  await printBattle('compare', report, { signature, interrupted, finding }, options, io);
+  await resolveRun(run, options, io);
   return exitFor(finding?.word ?? 'undecided', interrupted);
 }
 
@@ -96,8 +96,8 @@ export const compareVerb: Verb = {
     });
     const finding = comparisonFinding(run, comparison);
     const { signature, interrupted } = run;
-    await told('compare', report, { signature, interrupted, finding }, options, io);
-    await settled(run, options, io);
+    await printBattle('compare', report, { signature, interrupted, finding }, options, io);
+    await resolveRun(run, options, io);
     return exitFor(finding?.word ?? 'undecided', run.interrupted);
   },
 };

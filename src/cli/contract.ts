@@ -1,7 +1,7 @@
 import { shellCommand } from '../studies/sections/shell-command.js';
 import { withReportFiles } from './csv-output.js';
-import { conducted, settled } from './fight-options.js';
-import { exitFor, told } from './fight-output.js';
+import { conducted, resolveRun } from './fight-options.js';
+import { exitFor, printBattle } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
 import { textOf } from './options.js';
 import { interruptionText } from './progress.js';
@@ -71,8 +71,8 @@ export const contractVerb: Verb = {
       rows.length === 0 ? '' : tableOf(['promise', 'of', 'promised', 'found', 'verdict'], rows, io.tableColumns);
     const shown = alone ? { ...io, out: () => {} } : io;
     const { signature } = report.provenance;
-    await told('contract', report, { signature, interrupted, clauses: judged }, options, shown, more);
-    if (!interrupted) for (const one of runs) await settled(one, options, io);
+    await printBattle('contract', report, { signature, interrupted, clauses: judged }, options, shown, more);
+    if (!interrupted) for (const one of runs) await resolveRun(one, options, io);
     if (interrupted) io.note(interruptionText(options['fresh'] !== true));
     return exitFor(words.contractWord(judged), interrupted);
   },

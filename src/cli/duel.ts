@@ -54,7 +54,7 @@ function noDuels(id: string, named: boolean): ProblemError {
     named ? id : `units of ${id}`,
     dueling().map((one) => one.id),
   );
-  const encounters = findSystem(id, [], [])?.encounters.map((one) => one.id) ?? [];
+  const encounters = findSystem(id, [], [])?.pairings.map((one) => one.id) ?? [];
   const hint = encounters.length === 0 ? '' : `; of ${id}, tyche odds has ${encounters.join(', ')}`;
   return new ProblemError([{ ...refused, expected: refused.expected + hint }]);
 }

@@ -139,7 +139,7 @@ export async function conducted(design: Design, options: Options, io: Io): Promi
 }
 
 /** Says what an interrupted run leaves behind, or forgets the kept games of a finished one. */
-export async function settled(run: Run, options: Options, io: Io): Promise<void> {
+export async function resolveRun(run: Run, options: Options, io: Io): Promise<void> {
   if (run.interrupted) io.note(interruptionText(options['fresh'] !== true));
   else if (options['fresh'] !== true) await (await import('../studies/pipeline/conduct.js')).forget(run.design);
 }

@@ -5,7 +5,7 @@ import { Exit, type Io } from './io.js';
 import { type Options, outOf } from './options.js';
 
 /** Writes the report's folder where one is asked for, and the answer to standard output; the answer of an interrupted run says so. */
-export async function told(
+export async function printBattle(
   kind: string,
   found: Report,
   content: Readonly<Record<string, unknown>>,

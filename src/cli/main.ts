@@ -37,7 +37,7 @@ function withCommon(command: Command): Command {
     .option('--debug', 'show where an error comes from');
 }
 
-function settled(command: Command): Command {
+function configure(command: Command): Command {
   return command
     .exitOverride()
     .showSuggestionAfterError(true)
@@ -179,7 +179,7 @@ let hasOwnRules = false;
 
 async function attach(program: Command, name: string, entry: VerbEntry, carrying: Carrying): Promise<void> {
   const verb = await entry.load();
-  const command = withCommon(settled(program.command(name).description(entry.summary)));
+  const command = withCommon(configure(program.command(name).description(entry.summary)));
   verb.define(command);
   command.action(async () => {
     const options = command.optsWithGlobals();
@@ -197,7 +197,7 @@ export async function main(args: readonly string[]): Promise<Exit> {
   const carrying: Carrying = { verb: undefined, options: {}, takes: [], exit: Exit.Done };
   const common: CommonOptions = { json: args.includes('--json'), quiet: args.includes('--quiet') };
   try {
-    const program = withCommon(settled(new Command('tyche')))
+    const program = withCommon(configure(new Command('tyche')))
       .description('Monte Carlo balance and statistics for ancient-warfare tabletop games')
       .version(versionOf(), '--version', 'print the version')
       .helpCommand('help [command]', 'show help for a command')

@@ -3,7 +3,7 @@ import type { Io } from './io.js';
 import type { ProgressShow } from './progress.js';
 
 /** How far work is that is done in pieces, as a share of one, and what is known by then. */
-export interface Standing extends Pick<Progress, 'current' | 'measure' | 'isShare'> {
+export interface ProgressSnapshot extends Pick<Progress, 'current' | 'measure' | 'isShare'> {
   readonly share: number;
 }
 
@@ -25,7 +25,7 @@ export class Pauses {
   }
 
   /** Whether the work is to end here, between two of its pieces. */
-  async end(standing: () => Promise<Standing>): Promise<boolean> {
+  async end(standing: () => Promise<ProgressSnapshot>): Promise<boolean> {
     if (performance.now() - this.last < PATIENCE) return false;
     const signal = this.io.interruption();
     this.progress ??= await (await import('./progress.js')).progressShow(this.io);

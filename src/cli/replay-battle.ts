@@ -146,7 +146,7 @@ export async function replayBattle(files: readonly string[], options: Options, i
   const { subject } = asked;
   readyFile(options['pictures']);
   const seed = numberOf(options, 'seed', 1);
-  const [{ openGames, storyOf, toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
+  const [{ openGames, storyOf, narrator: toldBy }, { chooseGameUnless }, { replayCommand }] = await Promise.all([
     import('../studies/replay/battle-story.js'),
     import('../studies/replay/choose-game.js'),
     import('../studies/battle/replay-command.js'),

@@ -85,12 +85,7 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
   }
 }
 
-async function carriedOut(
-  { command, design, out }: Task,
-  io: Io,
-  keep: boolean,
-  output: ReportOutput,
-): Promise<Outcome> {
+async function execute({ command, design, out }: Task, io: Io, keep: boolean, output: ReportOutput): Promise<Outcome> {
   const run = await conducted(design, io, keep);
   const { publish, terminalText } = await import('../studies/pipeline/publish.js');
   const { report, page } = await publish(run, { command, version: versionOf() }, out, output);
@@ -118,7 +113,7 @@ export const runVerb: Verb = {
     const done: Outcome[] = [];
     for (const [at, task] of tasks.entries()) {
       if (tasks.length > 1) io.note(`${at + 1} of ${tasks.length}: ${task.design.experiment.question}`);
-      const outcome = await carriedOut(task, io, !flagOf(options, 'fresh'), reportOutputOf(options));
+      const outcome = await execute(task, io, !flagOf(options, 'fresh'), reportOutputOf(options));
       done.push(outcome);
       if (tasks.length > 1 && !io.asJson) io.out('\n');
       if (outcome.exit === Exit.Interrupted) break;

@@ -25,7 +25,7 @@ function briefly(system: RuleSystem): Record<string, unknown> {
     id: system.id,
     title: system.title,
     mechanics: system.mechanics.length,
-    encounters: system.encounters.length,
+    encounters: system.pairings.length,
     readings: Object.keys(system.readings).length,
     duels: system.duels !== undefined,
     battles: system.battles !== undefined,
@@ -42,7 +42,7 @@ function inFull(system: RuleSystem): Record<string, unknown> {
     mechanics: system.mechanics.map(({ id, summary, clauses, situation, outcome }) => {
       return { id, summary, clauses, situation: listed(situation), outcome };
     }),
-    encounters: system.encounters.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
+    encounters: system.pairings.map(({ id, summary, circumstances }) => ({ id, summary, circumstances })),
     dilemmas: (system.dilemmas ?? []).map(({ id, summary, situation, worth }) => ({ id, summary, situation, worth })),
     readings: readingsOf(system),
     tables: system.tables,
@@ -78,7 +78,7 @@ function ownCircumstances(system: RuleSystem, circumstances: Domain): string {
 }
 
 function circumstancesText(system: RuleSystem, columns: number): readonly string[] {
-  return system.encounters.flatMap(({ id, circumstances }) => {
+  return system.pairings.flatMap(({ id, circumstances }) => {
     const own = ownCircumstances(system, circumstances);
     return own === '' ? [] : [`${id}\n`, paragraph(own, columns, '  ')];
   });
@@ -123,12 +123,12 @@ function text(system: RuleSystem, { columns, tableColumns: width }: Io): string 
       width,
     ),
   );
-  if (system.encounters.length > 0) {
+  if (system.pairings.length > 0) {
     parts.push(
       '\nEncounters\n',
       tableOf(
         ['id', 'what meets'],
-        system.encounters.map(({ id, summary }) => [id, summary]),
+        system.pairings.map(({ id, summary }) => [id, summary]),
         width,
       ),
     );

@@ -1,4 +1,4 @@
-import { type Contest, type ContestStep, Standing } from '../model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../model/contest.js';
 import { Chain, OPEN, type Spread, type Step } from './chain.js';
 import { Mass } from './mass.js';
 import { StateIndex } from './state-index.js';
@@ -22,7 +22,7 @@ export const SHARE_FLOOR = 1e-18;
 export interface EndsOf {
   readonly name: string;
   /** The end that a state is whose standing is not open: a whole number from 0 below 2^53. */
-  end(contest: Contest, state: number, standing: Standing): number;
+  end(contest: Contest, state: number, standing: DuelStatus): number;
 }
 
 /** Every ended state is an end of its own. */
@@ -59,8 +59,8 @@ export class StepCache {
       chain = new Chain(
         (dice, state) => step.run(dice, state),
         (state) => {
-          const standing = contest.standing(state);
-          return standing === Standing.Open ? OPEN : told.end(contest, state, standing);
+          const standing = contest.statusOf(state);
+          return standing === DuelStatus.Open ? OPEN : told.end(contest, state, standing);
         },
         family.ends,
         step.halves,

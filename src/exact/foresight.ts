@@ -1,4 +1,4 @@
-import { type Contest, Standing } from '../model/contest.js';
+import { type Contest, DuelStatus } from '../model/contest.js';
 import type { Foresee, Prospect } from '../model/foresight.js';
 import type { Spread } from './chain.js';
 import { duelLaw, StepCache } from './contest.js';
@@ -27,9 +27,9 @@ function sum(
 ): void {
   for (const [at, state] of states.entries()) {
     const share = shares[at]!;
-    const standing = contest.standing(state);
-    if (standing === Standing.FirstBroke || standing === Standing.BothBroke) into.firstBreaks += share;
-    if (standing === Standing.SecondBroke || standing === Standing.BothBroke) into.secondBreaks += share;
+    const standing = contest.statusOf(state);
+    if (standing === DuelStatus.FirstBroke || standing === DuelStatus.BothBroke) into.firstBreaks += share;
+    if (standing === DuelStatus.SecondBroke || standing === DuelStatus.BothBroke) into.secondBreaks += share;
     into.firstLost += share * (1 - contest.figuresOf(0, contest.unitOf(state, 0)) / figures[0]);
     into.secondLost += share * (1 - contest.figuresOf(1, contest.unitOf(state, 1)) / figures[1]);
   }

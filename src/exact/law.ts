@@ -1,4 +1,4 @@
-import { Guide, type Words } from '../chance/guide.js';
+import { BinomialTable, type Words } from '../chance/guide.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { distribution } from './distribution.js';
@@ -14,12 +14,12 @@ export class Law<O extends Domain> {
   readonly outcomes: readonly Readonly<ValueOf<O>>[];
   /** Their probabilities. */
   readonly probabilities: Float64Array;
-  private readonly guide: Guide;
+  private readonly guide: BinomialTable;
 
   constructor(outcomes: readonly Readonly<ValueOf<O>>[], probabilities: Float64Array) {
     this.outcomes = outcomes;
     this.probabilities = probabilities;
-    this.guide = new Guide(probabilities);
+    this.guide = new BinomialTable(probabilities);
   }
 
   /** The index of the outcome that a uniform signed 32-bit word means; outcomes rarer than 2^-32 may never appear. */

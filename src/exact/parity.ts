@@ -4,7 +4,7 @@ import { type RelayLaw, RelaySolver } from './relay.js';
 import { unitsOf } from './relay-units.js';
 
 /** How one profile fares against one opponent at given (mixed) numbers of figures; shares of the budget are points. */
-export interface Matchup {
+export interface MatchUp {
   /** P(only the enemy is out of units) + half of P(both). */
   readonly winShare: number;
   /** Expected points lost by the profile and by the opponent, as shares of the budget. */
@@ -43,7 +43,7 @@ export class PanelFight {
   private readonly openers: readonly number[];
   private readonly enemies: readonly Part[];
   private readonly solver: RelaySolver;
-  private readonly solved = new Map<number, Matchup>();
+  private readonly solved = new Map<number, MatchUp>();
 
   /**
    * @param contest the profile as side 0, the opponent as side 1
@@ -68,7 +68,7 @@ export class PanelFight {
   }
 
   /** The fight with a whole number of the profile's figures. */
-  withFigures(figures: number): Matchup {
+  withFigures(figures: number): MatchUp {
     let matchup = this.solved.get(figures);
     if (matchup === undefined) {
       const own = this.queue(0, figures);
@@ -84,10 +84,10 @@ export class PanelFight {
   }
 
   /** The fight with a mixed number of figures. */
-  withMixed(figures: number): Matchup {
+  withMixed(figures: number): MatchUp {
     const parts = mixture(figures);
     const fights = parts.map((part) => this.withFigures(part.figures));
-    const mean = (of: (fight: Matchup) => number) =>
+    const mean = (of: (fight: MatchUp) => number) =>
       parts.reduce((sum, part, at) => sum + part.weight * of(fights[at]!), 0);
     return {
       winShare: mean((fight) => fight.winShare),
@@ -103,7 +103,7 @@ export class PanelFight {
     return this.protocol === 'single' ? [Math.max(figures, 1)] : unitsOf(figures, capacity[side], rank[side]);
   }
 
-  private blend(parts: readonly { readonly weight: number; readonly law: RelayLaw }[]): Matchup {
+  private blend(parts: readonly { readonly weight: number; readonly law: RelayLaw }[]): MatchUp {
     let winShare = 0;
     let lostOwn = 0;
     let lostEnemy = 0;
@@ -131,7 +131,7 @@ export class PanelFight {
 /** What a profile is worth against a panel. */
 export interface Parity {
   /** At list price: one match-up an opponent. */
-  readonly atList: readonly Matchup[];
+  readonly atList: readonly MatchUp[];
   /** Figures (mixed) at which the mean win share is one half; NaN when no number within the limits is. */
   readonly figures: number;
   /** Points a figure is worth: list price times list figures over `figures`; +-Infinity beyond the limits. */
@@ -161,7 +161,7 @@ export interface PricedFight {
 export function parityOf(fights: readonly PricedFight[], cost: number): Parity {
   const listed = fights[0]!.listFigures;
   const grid = fights.every(({ listFigures }) => listFigures === listed) ? listed : 1000;
-  const at = (scale: number): readonly Matchup[] =>
+  const at = (scale: number): readonly MatchUp[] =>
     fights.map(({ fight, listFigures }) => fight.withMixed(listFigures * scale));
   const excess = (place: number): number => meanOf(at(place / grid), (one) => one.winShare) - 0.5;
   const atList = at(1);
@@ -189,7 +189,7 @@ export function parityOf(fights: readonly PricedFight[], cost: number): Parity {
   };
 }
 
-function meanOf(matchups: readonly Matchup[], of: (one: Matchup) => number): number {
+function meanOf(matchups: readonly MatchUp[], of: (one: MatchUp) => number): number {
   return matchups.reduce((sum, one) => sum + of(one), 0) / matchups.length;
 }
 

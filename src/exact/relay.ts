@@ -1,4 +1,4 @@
-import { type Contest, Standing } from '../model/contest.js';
+import { type Contest, DuelStatus } from '../model/contest.js';
 import type { Spread } from './chain.js';
 import { type DuelLaw, DuelSolver, type EndsOf, type StepCache } from './contest.js';
 import { Mass } from './mass.js';
@@ -53,15 +53,15 @@ const NO_MEETING: Meeting = {
 /** More queues than one relay ever tells apart. */
 const MAX_QUEUES = 2 ** 25;
 
-/** Values of `Standing`, and the factor of what is packed beside one. */
+/** Values of `ProgressSnapshot`, and the factor of what is packed beside one. */
 const STANDINGS = 4;
 
 /** Who has broken, and in what state the unit that has not is left. */
 const SURVIVORS: EndsOf = {
   name: 'survivors',
   end(contest, state, standing) {
-    if (standing === Standing.BothBroke) return standing;
-    return contest.unitOf(state, standing === Standing.FirstBroke ? 1 : 0) * STANDINGS + standing;
+    if (standing === DuelStatus.BothBroke) return standing;
+    return contest.unitOf(state, standing === DuelStatus.FirstBroke ? 1 : 0) * STANDINGS + standing;
   },
 };
 
@@ -244,12 +244,12 @@ export class RelaySolver {
       const end = ended.states[at]!;
       const share = ended.shares[at]!;
       const standing = end % STANDINGS;
-      if (standing !== Standing.SecondBroke) lost[0] += share * sizeFirst;
-      if (standing !== Standing.FirstBroke) lost[1] += share * sizeSecond;
-      if (standing === Standing.BothBroke) bothGone += share;
+      if (standing !== DuelStatus.SecondBroke) lost[0] += share * sizeFirst;
+      if (standing !== DuelStatus.FirstBroke) lost[1] += share * sizeSecond;
+      if (standing === DuelStatus.BothBroke) bothGone += share;
       else if (share < floor) dropped += share;
       else {
-        const left = standing === Standing.FirstBroke ? firstBroke : secondBroke;
+        const left = standing === DuelStatus.FirstBroke ? firstBroke : secondBroke;
         left.states.push((end - standing) / STANDINGS);
         left.shares.push(share);
       }

@@ -1,4 +1,4 @@
-import { type Contest, type Duels, Standing } from '../model/contest.js';
+import { type Contest, DuelStatus, type Duels } from '../model/contest.js';
 import type { Domain } from '../model/domain.js';
 import type { Opener, Subject } from '../model/plan.js';
 import { type Problem, ProblemError } from '../model/problem.js';
@@ -70,8 +70,8 @@ export function solveDuel(
       answer[at] = answer[at]! + share / openers.length;
     };
     for (const [at, state] of law.ended.states.entries()) {
-      const standing = contest.standing(state);
-      const end = standing === Standing.FirstBroke ? 0 : standing === Standing.SecondBroke ? 1 : 2;
+      const standing = contest.statusOf(state);
+      const end = standing === DuelStatus.FirstBroke ? 0 : standing === DuelStatus.SecondBroke ? 1 : 2;
       put(state, end, law.ended.shares[at]!);
     }
     for (const [at, state] of law.stalled.states.entries()) put(state, 3, law.stalled.shares[at]!);

@@ -1,7 +1,7 @@
 import type { Dice } from '../chance/dice.js';
 import type { Battle } from './battle.js';
 import { OptionList } from './options.js';
-import { type Decision, No, type Offers, type Player, Undecided, Yes } from './player.js';
+import { type Decision, No, type OptionTest, type Player, Undecided, Yes } from './player.js';
 
 /**
  * A battle in its course: the state, the dice, and the two players. What a turn machine's functions are given. Allocated
@@ -51,7 +51,7 @@ export abstract class BattleContext<B extends Battle> {
    * What a side takes among options that need not be gathered for it, or `Undecided`. Throws when the player gives an
    * answer that is not offered, or when the game asks without end.
    */
-  prefers(side: number, decision: Decision, offers: Offers): number {
+  prefers(side: number, decision: Decision, offers: OptionTest): number {
     const player = this.playerOf(side);
     if (player.prefer === undefined) return Undecided;
     const answer = player.prefer(decision, this.battle, offers);

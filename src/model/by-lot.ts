@@ -31,10 +31,10 @@ class LotPlayer<B> implements Player<B> {
  * The policy `random`: every legal option is equally likely, but a row of choices that may end does so with at least the
  * chance that `end` says, lest a turn go on for ever.
  */
-export function byLot<B>(end?: RowEnd) {
+export function randomPlayer<B>(end?: RowEnd) {
   return {
     id: 'random',
     summary: 'Chooses among the legal options by lot.',
-    lead: (_side: number, policyDice: Dice): Player<B> => new LotPlayer(policyDice, end),
+    createPlayer: (_side: number, policyDice: Dice): Player<B> => new LotPlayer(policyDice, end),
   } as const;
 }

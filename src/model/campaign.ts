@@ -38,7 +38,7 @@ export interface CampaignPolicy<C extends Campaign = Campaign> {
   readonly id: string;
   /** One sentence for `tyche systems` and help. */
   readonly summary: string;
-  lead(faction: number, policyDice: Dice): Player<C>;
+  createPlayer(faction: number, policyDice: Dice): Player<C>;
 }
 
 /** What a scenario says to layers that know no rules: who plays, and for how much. */

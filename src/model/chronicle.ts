@@ -27,7 +27,7 @@ export interface TellingParts {
 }
 
 /** How a battle stands between the sides at some moment. */
-export interface Standing {
+export interface ScoreSnapshot {
   /** Rounds begun. */
   round: number;
   /** Points that each side has lost, and the points it brought. */
@@ -67,7 +67,7 @@ export interface BattlePicture {
   /** What has just happened, such as `Round 3, after Carthage's turn`. */
   readonly title: string;
   readonly scene: PictureScene;
-  readonly standing: Readonly<Standing>;
+  readonly standing: Readonly<ScoreSnapshot>;
   /** How the battle stands, for a sentence; one about points lost where absent. */
   readonly account?: Account;
   readonly rolls: readonly [readonly RollCall[], readonly RollCall[]];
@@ -113,5 +113,5 @@ export interface Chronicle<B extends Battle = Battle> {
   /** How a battle that is over has ended, as half a sentence: `the general of Rome concedes`. */
   ending(battle: B): string;
   /** How the battle stands, written into `into`. */
-  standing(battle: B, into: Standing): void;
+  scoreInto(battle: B, into: ScoreSnapshot): void;
 }

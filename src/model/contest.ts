@@ -3,9 +3,9 @@ import type { Domain, ValueOf } from './domain.js';
 import type { Problem } from './problem.js';
 
 /** How a contest stands. `both` means that both sides broke in the same event. */
-export const Standing = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 } as const;
-/** One of the values of `Standing`. */
-export type Standing = (typeof Standing)[keyof typeof Standing];
+export const DuelStatus = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 } as const;
+/** One of the values of `ProgressSnapshot`. */
+export type DuelStatus = (typeof DuelStatus)[keyof typeof DuelStatus];
 
 /**
  * A step in two halves: what the dice decide, and what comes of it. Many states roll alike, so that an enumeration
@@ -62,7 +62,7 @@ export interface Contest {
   unitOf(state: number, side: number): number;
   /** Living figures of a unit. */
   figuresOf(side: number, unit: number): number;
-  standing(state: number): Standing;
+  statusOf(state: number): DuelStatus;
 }
 
 /** A unit type as a list builder describes it. */

@@ -49,7 +49,7 @@ export function mechanic<const S extends Domain, const O extends Domain>(definit
 }
 
 /** Two unit types meeting: what "pikes charge legionaries on a slope" means as a mechanic's situation. */
-export interface Encounter<S extends Domain = Domain, C extends Domain = Domain> {
+export interface UnitPairing<S extends Domain = Domain, C extends Domain = Domain> {
   readonly id: `${string}/${string}`;
   readonly summary: string;
   readonly mechanic: Mechanic<S>;

@@ -22,7 +22,7 @@ export interface Options {
 }
 
 /** The legal options at a decision before they are gathered: whether a given one is among them. */
-export interface Offers {
+export interface OptionTest {
   has(option: number): boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Player<B = Battle> {
    * What the player takes without seeing all options, or `Undecided`: asked first at decisions whose options are
    * expensive to gather. It must answer as `choose` would. It may be asked where only one option is left.
    */
-  prefer?(decision: Decision, battle: Readonly<B>, offers: Offers): number;
+  prefer?(decision: Decision, battle: Readonly<B>, offers: OptionTest): number;
 }
 
 /**
@@ -46,5 +46,5 @@ export interface Policy<B extends Battle = Battle> {
   readonly id: string;
   /** One sentence for `tyche systems` and help. */
   readonly summary: string;
-  lead(side: Side, policyDice: Dice): Player<B>;
+  createPlayer(side: Side, policyDice: Dice): Player<B>;
 }

@@ -173,7 +173,7 @@ function parsed<T>(schema: z.ZodType<T>, data: unknown): z.ZodSafeParseResult<T>
 /**
  * Checks plain data against a schema. Every problem is added to `problems`; the value is undefined when there is one.
  */
-export function shaped<T>(schema: z.ZodType<T>, data: unknown, problems: Problem[]): T | undefined {
+export function parseShape<T>(schema: z.ZodType<T>, data: unknown, problems: Problem[]): T | undefined {
   const result = parsed(schema, data);
   if (result.success) return result.data;
   const translator = new Translator(data);
@@ -230,7 +230,7 @@ export function readMap<S extends z.ZodObject>(
   { at = [], apart = [], each = [] }: MapPlace = {},
 ): Understood<z.output<S>> | undefined {
   const found: Problem[] = [];
-  const value = shaped(schema, data, found);
+  const value = parseShape(schema, data, found);
   if (value !== undefined) return value as Understood<z.output<S>>;
   for (const problem of found) {
     const [key, ...more] = problem.path.map(String);

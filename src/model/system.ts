@@ -9,7 +9,7 @@ import type { DecisionProblem } from './dilemma.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
-import type { Encounter, Mechanic } from './mechanic.js';
+import type { Mechanic, UnitPairing } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
@@ -59,7 +59,7 @@ export interface SystemWords {
 }
 
 /** Something that an army may have or not. */
-export interface Offer {
+export interface Upgrade {
   readonly name: string;
   /** Points that it costs. */
   readonly cost: number;
@@ -100,7 +100,7 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * Allocates a battle between two armies of this system's `muster`. Players who weigh duels ask `foresee`; without it
    * they judge by points alone. Throws `RangeError` when the armies are too large.
    */
-  deploy(
+  createBattle(
     red: ArmyList,
     blue: ArmyList,
     readings: Readonly<ValueOf<R>>,
@@ -110,7 +110,7 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   /**
    * Throws the `RangeError` of a `deploy` of the same armies, without its cost; absent where `deploy` costs little itself.
    */
-  meet?(red: ArmyList, blue: ArmyList): void;
+  assertFits?(red: ArmyList, blue: ArmyList): void;
   /** Plays one game from before the set-up to its end. */
   play(battle: B, red: Player<B>, blue: Player<B>, dice: Dice): void;
   /** Throws when a battle breaks an invariant of the rules; called in tests after every decision. */
@@ -119,12 +119,12 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * An army like this one with other numbers of units by line (0 leaves a line out), whatever it may cost: for asking what
    * units and points are worth. The rules may refuse it. Absent where a system's armies cannot be varied.
    */
-  vary?(raw: ArmyData, units: readonly number[]): ArmyData;
+  withUnitCounts?(raw: ArmyData, units: readonly number[]): ArmyData;
   /**
    * What an army like this one may have besides the units of its lines, such as generals: for asking what they are worth. The
    * rules may refuse some. Absent where there is nothing of the kind.
    */
-  offers?(raw: ArmyData): readonly Offer[];
+  upgrades?(raw: ArmyData): readonly Upgrade[];
   /**
    * Tables that an army brings with its field, in place of the system's of the same ids, by their names in `tablePacks`. Absent
    * where armies bring none.
@@ -196,7 +196,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly tables: readonly TableNote[];
   readonly mechanics: readonly Mechanic[];
   /** Collisions and volleys between unit types, for tables of unit against unit. */
-  readonly encounters: readonly Encounter[];
+  readonly pairings: readonly UnitPairing[];
   /** Tables of chances for players to print, by the id of the mechanic that they show. */
   readonly sheets?: Readonly<Record<string, Sheet>>;
   /** Decisions that are solved for players to learn from. */
@@ -205,7 +205,7 @@ export interface RuleSystem<R extends Domain = Domain> {
    * Checks and prices an army list given as plain data, collecting every problem it finds.
    * `readings` may change prices and prohibitions.
    */
-  muster(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
+  parseArmy(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   /** What the points of an army that `muster` gives are spent on; absent where that is not told. */
   bill?(army: ArmyList): Bill;
   /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */

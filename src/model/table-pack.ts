@@ -12,7 +12,7 @@ const USERS_CHOICE: ChoiceAxis = {
 };
 
 /** A domain without choices among the tables that a user has replaced. */
-function settled(domain: Domain, { tables }: TablePack): Domain {
+function resolveTables(domain: Domain, { tables }: TablePack): Domain {
   const axes = Object.entries(domain);
   return Object.fromEntries(axes.map(([name, axis]) => [name, Object.hasOwn(tables, name) ? USERS_CHOICE : axis]));
 }
@@ -22,17 +22,17 @@ function adoptedFrom(system: RuleSystem, pack: TablePack): RuleSystem {
   const sourced = (note: TableNote): TableNote =>
     note.provenance === 'user' ? { ...note, source: note.source ?? pack.name } : note;
   const told = <T extends Pick<Mechanic, 'situation' | 'tables'>>(one: T): T => {
-    const situation = settled(one.situation, pack);
+    const situation = resolveTables(one.situation, pack);
     return one.tables === undefined ? { ...one, situation } : { ...one, situation, tables: one.tables.map(sourced) };
   };
-  const encounters = system.encounters.map((one) => {
-    return { ...one, mechanic: told(one.mechanic), circumstances: settled(one.circumstances, pack) };
+  const encounters = system.pairings.map((one) => {
+    return { ...one, mechanic: told(one.mechanic), circumstances: resolveTables(one.circumstances, pack) };
   });
   return {
     ...system,
-    readings: settled(system.readings, pack),
+    readings: resolveTables(system.readings, pack),
     mechanics: system.mechanics.map(told),
-    encounters,
+    pairings: encounters,
     ...(system.dilemmas === undefined ? {} : { dilemmas: system.dilemmas.map(told) }),
     tables: system.tables.map(sourced),
     pack,

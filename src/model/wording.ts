@@ -13,18 +13,18 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function joined(words: readonly string[], last: string): string {
+function joinWords(words: readonly string[], last: string): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`;
 }
 
 /** Words as a list: `a`, `a and b`, `a, b and c`. */
 export function listed(words: readonly string[]): string {
-  return joined(words, 'and');
+  return joinWords(words, 'and');
 }
 
 /** Words as a choice: `a`, `a or b`, `a, b or c`. */
 export function anyOf(words: readonly string[]): string {
-  return joined(words, 'or');
+  return joinWords(words, 'or');
 }
 
 /** A name as the owner of what follows: `Rome's`, `the Mongols'`. */

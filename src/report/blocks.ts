@@ -29,7 +29,7 @@ function shortened(letters: readonly string[], width: number): readonly string[]
  * Text cut to a width, with an ellipsis for the middle that is missing, as names of a kind differ in their ends; and filled with
  * blanks to it.
  */
-export function fitted(text: string, width: number, right = false): string {
+export function fitText(text: string, width: number, right = false): string {
   const letters = [...harmless(text)];
   const cut = letters.length > width ? shortened(letters, width) : letters;
   const blanks = ' '.repeat(Math.max(0, width - cut.length));
@@ -55,7 +55,7 @@ export function barLines(bars: readonly BarLine[], columns: number): readonly st
   const most = Math.max(...bars.map((bar) => bar.value), 1e-300);
   return bars.map((bar) => {
     const mark = bar.marked ? '>' : ' ';
-    return `${mark} ${fitted(bar.label, label)} ${fitted(bar.text, text, true)} ${barText(bar.value / most, width)}`;
+    return `${mark} ${fitText(bar.label, label)} ${fitText(bar.text, text, true)} ${barText(bar.value / most, width)}`;
   });
 }
 
@@ -69,7 +69,7 @@ export function divergingLines(bars: readonly BarLine[], columns: number): reado
     const size = Math.round((Math.abs(bar.value) / most) * half);
     const left = bar.value < 0 ? ' '.repeat(half - size) + '▒'.repeat(size) : ' '.repeat(half);
     const right = bar.value > 0 ? '█'.repeat(size) : '';
-    return `${fitted(bar.label, label)} ${fitted(bar.text, text, true)} ${left}│${right}`.trimEnd();
+    return `${fitText(bar.label, label)} ${fitText(bar.text, text, true)} ${left}│${right}`.trimEnd();
   });
 }
 
@@ -108,14 +108,14 @@ export function heatLines(cells: readonly HeatCell[], columns: number): readonly
   const lines = rows.map((row) => {
     const parts = shown.map((head) => {
       const cell = at.get(`${row}\u0000${head}`);
-      return cell === undefined ? '      ' : ` ${shadeText(cell.share, 1)}${fitted(cell.text, 4, true)}`;
+      return cell === undefined ? '      ' : ` ${shadeText(cell.share, 1)}${fitText(cell.text, 4, true)}`;
     });
-    return `${fitted(row, label)} ${parts.join('')}`.trimEnd();
+    return `${fitText(row, label)} ${parts.join('')}`.trimEnd();
   });
   const keyed = shown.some((head) => [...head].length > shortHead);
-  const over = shown.map((head, place) => fitted(keyed ? `${place + 1}` : head, 6, true)).join('');
+  const over = shown.map((head, place) => fitText(keyed ? `${place + 1}` : head, 6, true)).join('');
   const key = keyed
-    ? ['columns:', ...shown.map((head, place) => fitted(`  ${place + 1} ${head}`, columns).trimEnd())]
+    ? ['columns:', ...shown.map((head, place) => fitText(`  ${place + 1} ${head}`, columns).trimEnd())]
     : [];
   const left = [
     { count: new Set(cells.map(({ column }) => column)).size - shown.length, what: 'more column' },

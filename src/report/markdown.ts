@@ -131,7 +131,7 @@ function figuresMarkdown(report: Report): string {
 }
 
 /** Texts one after another: sentences as they are, others with semicolons between. */
-function joined(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[]): string {
   return texts.map((text, at) => (at === 0 ? text : `${texts[at - 1]!.endsWith('.') ? ' ' : '; '}${text}`)).join('');
 }
 
@@ -139,7 +139,7 @@ function joined(texts: readonly string[]): string {
 export function markdown(report: Report, formats: readonly ReportFormat[] = reportFormats): string {
   const sectionOf = (section: Section) => sectionMarkdown(section, formats);
   const made = provenanceLines(report.provenance).map(
-    ({ label, texts, code }) => `- ${label}: ${joined(texts.map((text) => (code ? typed(text) : plain(text))))}`,
+    ({ label, texts, code }) => `- ${label}: ${joinTexts(texts.map((text) => (code ? typed(text) : plain(text))))}`,
   );
   const replays = (report.replays ?? []).map((replay) => `- ${plain(replay.label)}: ${typed(replay.command)}`);
   const verdict = report.verdict === undefined ? '' : `${chip(report.verdict)}: `;

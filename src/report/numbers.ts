@@ -181,14 +181,14 @@ function plainText(shown: Shown): string {
 const MORE_DECIMALS = 2;
 
 /** A share of one with what doubles add taken away at both ends. */
-function settled(share: number): number {
+function resolveShare(share: number): number {
   if (Math.abs(share) <= ROUNDING) return 0;
   return Math.abs(share - 1) <= ROUNDING ? 1 : share;
 }
 
 /** The ends of an interval of shares of one in percent, with so many decimals or as many as tell them from 0 and 100. */
 export function percentEnds(low: number, high: number, decimals: number): readonly [string, string] {
-  const ends = [settled(low), settled(high)];
+  const ends = [resolveShare(low), resolveShare(high)];
   const texts = (places: number) => ends.map((end) => percentNumber(end, places));
   const most = decimals + MORE_DECIMALS;
   let places = decimals;

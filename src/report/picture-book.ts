@@ -2,7 +2,7 @@ import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { Side } from '../model/battle.js';
 import { accountText, aheadText } from '../model/chronicle/account-text.js';
-import type { BattlePicture, RollCall, Standing, Telling } from '../model/chronicle.js';
+import type { BattlePicture, RollCall, ScoreSnapshot, Telling } from '../model/chronicle.js';
 import type { LegendEntry, Look } from '../model/picture.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';
@@ -55,7 +55,7 @@ export interface PictureBook {
 /** The widths of bars, in whole percent, and what takes a line of its own. */
 const barStyle = `${Array.from({ length: 101 }, (_, at) => `.w${at} { width: ${at}%; }`).join('\n')}\n.whole { grid-column: 1 / -1; }\n`;
 
-function shareLost(standing: Readonly<Standing>, side: number): number {
+function shareLost(standing: Readonly<ScoreSnapshot>, side: number): number {
   const lost = side === 0 ? standing.lostRed : standing.lostBlue;
   const brought = side === 0 ? standing.broughtRed : standing.broughtBlue;
   return brought > 0 ? lost / brought : 0;

@@ -1,4 +1,4 @@
-import { barLines, divergingLines, fitted, harmless, heatLines } from './blocks.js';
+import { barLines, divergingLines, fitText, harmless, heatLines } from './blocks.js';
 import { barShown, type DistributionRow, medianOf } from './charts/distribution.js';
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
@@ -145,7 +145,7 @@ function figureLines(figures: readonly Figure[], columns: number, paint: Paint):
     const unit = figure.unit === undefined ? '' : ` ${figure.unit}`;
     const certain = detailText(figure.shown);
     const value = valueText(figure.shown) + unit;
-    const label = fitted(figure.label, longest);
+    const label = fitText(figure.label, longest);
     const start = above ? `    ${paint.bold(value)}` : `  ${label}  ${paint.bold(value)}`;
     const head = above ? wrapped(harmless(figure.label), columns - 2).map((line) => `  ${line}`) : [];
     const width = (above ? 0 : longest) + value.length + certain.length + 6;

@@ -35,7 +35,7 @@ function oddsOf(score: number, trials: number): number {
  * Errors of log odds reach towards even as far as those of scores do: near 0 and 1 their own are lopsided, and what matters is
  * how far from even the score is shown to be.
  */
-function placed(sizes: readonly SizeScore[], confidence: number): readonly Placed[] {
+function bracketSizes(sizes: readonly SizeScore[], confidence: number): readonly Placed[] {
   return sizes.map(({ at, score, trials, ...one }) => {
     const known = one.variance > 0;
     const freedom = known ? (one.freedom ?? Infinity) : Infinity;
@@ -116,8 +116,8 @@ export function evenCost(tried: readonly SizeScore[], trials: number): Evidence 
   if (sizes.length === 0) throw new RangeError('a budget needs scores at one size or more');
   return (confidence) => {
     checkConfidence(confidence);
-    const places = placed(sizes, confidence);
-    const found = crossing(sizes, placed(sizes, 0.95));
+    const places = bracketSizes(sizes, confidence);
+    const found = crossing(sizes, bracketSizes(sizes, 0.95));
     const held = places.slice(1).flatMap((one, at) => heldBetween(places[at]!, one, confidence));
     const [first, last] = [places[0]!, places.at(-1)!];
     const reach = ({ variance, freedom }: Placed) =>

@@ -28,9 +28,9 @@ function mapOf(raw, what, path, known, problems) {
 /**
  * Reads an army file and prices it. Everything that is wrong is added to `problems`.
  *
- * @type {import('tyche/rules').RuleSystem['muster']}
+ * @type {import('tyche/rules').RuleSystem['parseArmy']}
  */
-export function muster(raw, problems) {
+export function parseArmy(raw, problems) {
   const before = problems.length;
   const army = mapOf(raw, 'an army', [], ['name', 'units'], problems);
   const entries = army['units'];

@@ -116,5 +116,5 @@ export const chronicle = {
     return actor < 99 && unit < battle.count ? called(battle, unit) : '';
   },
   ending: ({ result }) => (result.reason === 0 ? 'one side has no unit left' : 'night falls'),
-  standing: (battle, into) => Object.assign(into, standingOf(battle)),
+  scoreInto: (battle, into) => Object.assign(into, standingOf(battle)),
 };

@@ -90,7 +90,7 @@ function contestOf(types) {
     meet: (first, second) => BASE * first + second,
     unitOf: (state, side) => (side === 0 ? Math.floor(state / BASE) : state % BASE),
     figuresOf: (_, unit) => unit,
-    standing(state) {
+    statusOf(state) {
       const [first, second] = [Math.floor(state / BASE), state % BASE];
       if (first > 0) return second > 0 ? Standing.Open : Standing.SecondBroke;
       return second > 0 ? Standing.FirstBroke : Standing.BothBroke;

@@ -1,5 +1,5 @@
 import { battleMeasures, int } from 'tyche/rules';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { ACT, audit, CAUSES, play, REASONS } from './battle/play.js';
 import { MAX_ROUNDS, RowBattle } from './battle/state.js';
 import { chronicle } from './chronicle.js';
@@ -18,10 +18,10 @@ const battles = {
   circumstances: {},
   reasons: REASONS,
   causes: CAUSES,
-  deploy: (red, blue) => new RowBattle([red, blue]),
+  createBattle: (red, blue) => new RowBattle([red, blue]),
   play,
   audit,
-  vary: (raw, units) => {
+  withUnitCounts: (raw, units) => {
     const lines = Array.isArray(raw['units']) ? raw['units'] : [];
     return { ...raw, units: lines.map((line, at) => ({ ...line, count: units[at] })) };
   },
@@ -41,7 +41,7 @@ export default {
   readingNotes: {},
   tables: [],
   mechanics: [strike, volley, nerve],
-  encounters: [
+  pairings: [
     {
       id: 'my-rules/clash',
       summary: 'One unit strikes another.',
@@ -54,7 +54,7 @@ export default {
       }),
     },
   ],
-  muster,
+  parseArmy,
   duels,
   battles,
 };

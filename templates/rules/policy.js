@@ -9,7 +9,7 @@ import { at } from './battle/state.js';
 export const bold = {
   id: 'bold',
   summary: 'Attacks the weakest enemy in reach, else advances.',
-  lead: (side) => ({
+  createPlayer: (side) => ({
     choose(_decision, battle, { list, count }) {
       const enemies = side === 0 ? battle.blue : 0;
       let best = at(list, 0);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
 import type { Executor } from '../../src/simulate/executors/executor.js';
-import { pool } from '../../src/simulate/executors/pool.js';
+import { workerPool } from '../../src/simulate/executors/pool.js';
 import { BLOCK_TRIALS } from '../../src/simulate/games/block-trials.js';
 import { armyData } from './battle/field.js';
 import { SETTINGS } from './collision/situation.js';
@@ -56,7 +56,7 @@ async function run(
   trials: number,
   block: number,
 ): Promise<RunReply> {
-  const executor = pool({ threads });
+  const executor = workerPool({ threads });
   await executor.open(planOf(subject));
   await merged(executor, blocksOf(0, warmUp, block));
   const start = nanoseconds();

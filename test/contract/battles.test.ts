@@ -35,7 +35,7 @@ const fighting = Object.values(systems).filter(({ battles }) => battles !== unde
 
 function mustered(system: RuleSystem, raw: unknown): ArmyList {
   const problems: Problem[] = [];
-  const army = system.muster(raw, problems, defaultsOf(system.readings));
+  const army = system.parseArmy(raw, problems, defaultsOf(system.readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }

@@ -3,7 +3,7 @@ import { sampling } from '../../src/chance/streams.js';
 import { advise } from '../../src/exact/game-tree.js';
 import type { Campaign, CampaignScenario, Campaigns } from '../../src/model/campaign.js';
 import { defaultsOf } from '../../src/model/domain.js';
-import { type Decision, type Offers, type Options, type Player, Undecided } from '../../src/model/player.js';
+import { type Decision, type Options, type OptionTest, type Player, Undecided } from '../../src/model/player.js';
 import type { Problem } from '../../src/model/problem.js';
 import type { RuleSystem } from '../../src/model/system.js';
 import { systems } from '../../src/systems/index.js';
@@ -37,7 +37,7 @@ class Distracted implements Player<Campaign> {
     return answer;
   }
 
-  prefer(decision: Decision, campaign: Readonly<Campaign>, offers: Offers): number {
+  prefer(decision: Decision, campaign: Readonly<Campaign>, offers: OptionTest): number {
     this.wander(decision);
     const answer = this.player.prefer?.(decision, campaign, offers) ?? Undecided;
     this.wander(decision);
@@ -64,7 +64,7 @@ class Wars {
 
   /** Players of all factions, each as `wrap` makes him. */
   players(policy: string, game: number, wrap: (player: Player<Campaign>) => Player<Campaign>): Player<Campaign>[] {
-    const { lead } = this.campaigns.policies.find(({ id }) => id === policy)!;
+    const { createPlayer: lead } = this.campaigns.policies.find(({ id }) => id === policy)!;
     return this.scenario.factions.map((_, faction) => wrap(lead(faction, sampling(SEED, 1 + faction, game))));
   }
 

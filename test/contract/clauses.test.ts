@@ -135,8 +135,8 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
           return next;
         };
         let state = contest.meet(contest.fresh(0, contest.capacity[0]), contest.fresh(1, contest.capacity[1]));
-        for (const step of contest.opening(duel % 2)) if (contest.standing(state) === 0) state = run(step, state);
-        for (let round = 0; round < 4 && contest.standing(state) === 0; round++) state = run(contest.round, state);
+        for (const step of contest.opening(duel % 2)) if (contest.statusOf(state) === 0) state = run(step, state);
+        for (let round = 0; round < 4 && contest.statusOf(state) === 0; round++) state = run(contest.round, state);
       }
       expect([...wrong]).toEqual([]);
       expect(rolledFor.size).toBeGreaterThan(3);

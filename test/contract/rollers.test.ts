@@ -10,14 +10,14 @@ import { systems } from '../../src/systems/index.js';
 
 const SEED = 20_261_127;
 
-const fighting = Object.values(systems).filter(({ battles }) => battles?.vary !== undefined);
+const fighting = Object.values(systems).filter(({ battles }) => battles?.withUnitCounts !== undefined);
 
 /** Armies of several lines that come with a system, each with the same army with a unit more in its first line. */
 function pairsOf(system: RuleSystem): readonly (readonly [ArmyList, ArmyList])[] {
   return namedArmies(shippedArmies(system.id), system, []).flatMap(({ army, data }) => {
     const problems: Problem[] = [];
     const units = army.lines.map((line, at) => line.units + (at === 0 ? 1 : 0));
-    const more = system.muster(system.battles!.vary!(data, units), problems, defaultsOf(system.readings));
+    const more = system.parseArmy(system.battles!.withUnitCounts!(data, units), problems, defaultsOf(system.readings));
     const grown = more?.lines.map((line) => line.units).join() === units.join();
     return army.lines.length > 2 && grown && more !== undefined ? [[army, more] as const] : [];
   });

@@ -75,7 +75,7 @@ function entryShotOf(args: Args): Facts | undefined {
 
 const volleyHits = (args: Args) => truth((args[5] as { hit: boolean }).hit);
 
-const { fight } = battle.Clash.prototype;
+const { fight } = battle.BattleResolver.prototype;
 
 /** Rules that battles call by functions of their own, by mechanic. `tables` comes before the numbers in Simple GBoH. */
 export const HOMES: Readonly<Record<string, Home>> = {
@@ -218,11 +218,11 @@ export const HOMES: Readonly<Record<string, Home>> = {
     (succeeds) => ({ succeeds: truth(succeeds) }),
   ),
   'successors/battle': {
-    module: battle.Clash.prototype,
+    module: battle.BattleResolver.prototype,
     name: 'fight',
     call: {
       situation([self]) {
-        const clash = self as battle.Clash;
+        const clash = self as battle.BattleResolver;
         if (clash.attackerElephants > 0 || clash.defenderElephants > 0 || !clash.attackerLed || !clash.defenderLed)
           return undefined;
         const { attackerStrength, attackerRating, defenderStrength, defenderRating, drawn, leaderCasualty } = clash;
@@ -231,7 +231,7 @@ export const HOMES: Readonly<Record<string, Home>> = {
         return { ...defaultValue, ...sides, drawn, leaderCasualty };
       },
       again(dice, [self]) {
-        const clash = Object.assign(new battle.Clash(), self);
+        const clash = Object.assign(new battle.BattleResolver(), self);
         fight.call(clash, dice);
         const { winner, doubled, attackerResult, defenderResult, attackerFalls, defenderFalls } = clash;
         const fallen = { attackerLeaderFalls: attackerFalls, defenderLeaderFalls: defenderFalls };

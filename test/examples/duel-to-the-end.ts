@@ -1,8 +1,8 @@
 import type { Dice } from '../../src/chance/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../../src/chance/enumerating.js';
-import { type Contest, Standing } from '../../src/model/contest.js';
+import { type Contest, DuelStatus } from '../../src/model/contest.js';
 
-/** Ends of a duel, in the order of `Standing`: [stalled, first broke, second broke, both broke]. */
+/** Ends of a duel, in the order of `ProgressSnapshot`: [stalled, first broke, second broke, both broke]. */
 export type Ends<P> = readonly [P, P, P, P];
 
 /** Numbers in which a duel can be solved. */
@@ -69,8 +69,8 @@ function solve<P>(field: Field<P>, contest: Contest, figures: readonly [number, 
   }
 
   function endsFrom(state: number, steps: readonly { run(dice: Dice, state: number): number }[]): Ends<P> {
-    const standing = contest.standing(state);
-    if (standing !== Standing.Open) {
+    const standing = contest.statusOf(state);
+    if (standing !== DuelStatus.Open) {
       const ends: [P, P, P, P] = [field.zero, field.zero, field.zero, field.zero];
       ends[standing] = field.one;
       return ends;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { defaultsOf } from '../../src/model/domain.js';
 import type { Problem } from '../../src/model/problem.js';
-import { muster, type TaktikaArmy } from '../../src/systems/taktika/army.js';
+import { parseArmy, type TaktikaArmy } from '../../src/systems/taktika/army.js';
 import { parseProfile } from '../../src/systems/taktika/notation.js';
 import { tablePrice } from '../../src/systems/taktika/prices.js';
 import type { Profile } from '../../src/systems/taktika/profile.js';
@@ -24,7 +24,7 @@ function read(text: string): Profile {
 function referenceArmy(id: string, reading = tableOnly): TaktikaArmy {
   const raw = parse(readFileSync(new URL(`../../armies/taktika/${id}.yaml`, import.meta.url), 'utf8'));
   const problems: Problem[] = [];
-  const army = muster({ ...raw, points: 700 }, problems, reading);
+  const army = parseArmy({ ...raw, points: 700 }, problems, reading);
   expect(problems).toEqual([]);
   return army!;
 }
@@ -100,9 +100,9 @@ describe('reference armies (D27)', () => {
     (id, doubled) => {
       const raw = parse(readFileSync(new URL(`../../armies/taktika/${id}.yaml`, import.meta.url), 'utf8'));
       const problems: Problem[] = [];
-      expect(muster(raw, problems, tableOnly)?.points).toBe(600);
+      expect(parseArmy(raw, problems, tableOnly)?.points).toBe(600);
       expect(problems).toEqual([]);
-      muster(raw, problems, everything);
+      parseArmy(raw, problems, everything);
       expect(problems.map(({ path }) => path)).toEqual(doubled > 600 ? [['points']] : []);
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duelLaw } from '../../src/exact/contest.js';
-import { type Contest, Standing } from '../../src/model/contest.js';
+import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { contest } from '../../src/systems/taktika/contest.js';
 import { reading } from '../unit/systems/taktika/field.js';
 import { endsOf, exactEndsOf } from './duel-to-the-end.js';
@@ -9,16 +9,16 @@ function duel(first: string, second: string, given = {}): Contest {
   return contest(first, second, reading(given));
 }
 
-/** The ends of a duel of full bases under the cap of the protocol, in the order of `Standing`. */
+/** The ends of a duel of full bases under the cap of the protocol, in the order of `ProgressSnapshot`. */
 function capped(fought: Contest, figures: readonly [number, number], opener = 0): number[] {
   const law = duelLaw(fought, figures, opener);
   const ends = [0, 0, 0, 0];
   const { states, shares } = law.ended;
   for (const [at, state] of states.entries()) {
-    const standing = fought.standing(state);
+    const standing = fought.statusOf(state);
     ends[standing] = ends[standing]! + shares[at]!;
   }
-  ends[Standing.Open] = law.stalled.shares.reduce((sum, share) => sum + share, 0);
+  ends[DuelStatus.Open] = law.stalled.shares.reduce((sum, share) => sum + share, 0);
   return ends;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { namedArmies } from '../../src/studies/armies/armies.js';
 import { battleSubject } from '../../src/studies/battle/subjects.js';
 import type { BattleStory } from '../../src/studies/replay/battle-story.js';
-import { openGames, storyOf, toldBy } from '../../src/studies/replay/battle-story.js';
+import { narrator, openGames, storyOf } from '../../src/studies/replay/battle-story.js';
 import type { StoryRoll } from '../../src/studies/replay/story-event.js';
 import { systems } from '../../src/systems/index.js';
 
@@ -43,7 +43,7 @@ describe('the recorded game', () => {
     const system = systems[id]!;
     const [one, other] = namedArmies(armies, system, []);
     const subject = battleSubject(system, [one!, other!], ['random', 'random'], agreed, 0);
-    const now = written(storyOf(openGames(subject, SEED), toldBy(id), game));
+    const now = written(storyOf(openGames(subject, SEED), narrator(id), game));
     const file = new URL(`${id}.txt`, import.meta.url);
     if (update) writeFileSync(file, now);
     expect(now).toBe(readFileSync(file, 'utf8'));

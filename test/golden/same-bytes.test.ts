@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
 import { versionOf } from '../../src/cli/version.js';
-import { inline } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
 import { loadDesign } from '../../src/studies/pipeline/parse.js';
 import { publish } from '../../src/studies/pipeline/publish.js';
 import { runDesign } from '../../src/studies/pipeline/run.js';
@@ -115,7 +115,7 @@ describe('a whole experiment ends in the same bytes', () => {
   it.each([1, 2])('when results arrive in any order, some of them twice (order %i)', async (seed) => {
     const folder = place(`shuffled ${seed}`);
     const design = await loadDesign(join(folder, FILE), versionOf());
-    const run = await runDesign(design, { executor: shuffled(inline(), seed) });
+    const run = await runDesign(design, { executor: shuffled(inProcessExecutor(), seed) });
     expect(run.signature).toBe(signature);
     const endings = new Set([...run.cells.values()].map(({ answer }) => answer.trials));
     expect(endings.size).toBeGreaterThan(1);

@@ -40,7 +40,7 @@ export function armiesThatMeet(system: RuleSystem, pick: Pick): readonly [ArmyLi
   if (draw === undefined) throw new Error(`expected a draw of armies of ${system.id}`);
   const [one, other] = draw(pick).map((raw) => {
     const problems: Problem[] = [];
-    const army = system.muster(raw, problems, defaultsOf(system.readings));
+    const army = system.parseArmy(raw, problems, defaultsOf(system.readings));
     if (army === undefined || problems.length > 0) throw new ProblemError(problems);
     return army;
   });

@@ -18,7 +18,7 @@ const MARGIN = 0.08;
 
 function mustered(system: string, raw: unknown): ArmyList {
   const problems: Problem[] = [];
-  const { muster, readings } = systems[system]!;
+  const { parseArmy: muster, readings } = systems[system]!;
   const army = muster(raw, problems, defaultsOf(readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;

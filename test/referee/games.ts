@@ -5,7 +5,7 @@ import { advise } from '../../src/exact/game-tree.js';
 import type { Battle } from '../../src/model/battle.js';
 import type { Campaign } from '../../src/model/campaign.js';
 import { defaultsOf } from '../../src/model/domain.js';
-import { type Decision, type Offers, type Options, type Player, Undecided } from '../../src/model/player.js';
+import { type Decision, type Options, type OptionTest, type Player, Undecided } from '../../src/model/player.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
 import { type NamedWar, namedWar, shippedWars } from '../../src/studies/armies/wars.js';
@@ -46,7 +46,7 @@ export const DEFAULT_GAMES: RefereedGames = {
 
 /** Lets another player decide and tells the referee each answer. */
 class WatchedPlayer<G extends Battle | Campaign> implements Player<G> {
-  readonly prefer?: (decision: Decision, game: Readonly<G>, offers: Offers) => number;
+  readonly prefer?: (decision: Decision, game: Readonly<G>, offers: OptionTest) => number;
   private readonly player: Player<G>;
   private readonly side: number;
   private readonly referee: Referee;
@@ -145,7 +145,7 @@ function refereedBattle(
   const circumstances = drawnValues(battles.circumstances, draw, plan.variety);
   const offered = battles.policies.filter(({ id }) => plan.policies.includes(id));
   const policies = [offered[draw(offered.length)]!, offered[draw(offered.length)]!] as const;
-  const battle = battles.deploy(armies[0], armies[1], options, circumstances);
+  const battle = battles.createBattle(armies[0], armies[1], options, circumstances);
   const { dice, rolls } = recorded(system, plan, number);
   const referee = refereeOf({ game: battle, options, circumstances, rolls });
   battle.watcher = referee;
@@ -153,7 +153,7 @@ function refereedBattle(
   const players = policies.map(
     (policy, side) =>
       new WatchedPlayer(
-        policy.lead(side === 0 ? 0 : 1, sampling(plan.seed, POLICIES + side, number)),
+        policy.createPlayer(side === 0 ? 0 : 1, sampling(plan.seed, POLICIES + side, number)),
         side,
         referee,
         audit,
@@ -208,7 +208,7 @@ function refereedCampaign(
   const audit = () => (plan.audits ? campaigns.audit(campaign) : undefined);
   const players = policies.map(
     (policy, seat) =>
-      new WatchedPlayer(policy.lead(seat, sampling(plan.seed, POLICIES + seat, number)), seat, referee, audit),
+      new WatchedPlayer(policy.createPlayer(seat, sampling(plan.seed, POLICIES + seat, number)), seat, referee, audit),
   );
   campaigns.play(campaign, players, dice);
   campaigns.audit(campaign);

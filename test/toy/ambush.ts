@@ -1,7 +1,7 @@
 import type { Dice } from '../../src/chance/dice.js';
 import type { Chronicle } from '../../src/model/chronicle.js';
 import { choice, flag, int } from '../../src/model/domain.js';
-import { type Encounter, type Mechanic, mechanic } from '../../src/model/mechanic.js';
+import { type Mechanic, mechanic, type UnitPairing } from '../../src/model/mechanic.js';
 import type { ArmyData, TablePack } from '../../src/model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../src/model/problem.js';
 import type { ArmyLine, ArmyList, Battles, RuleSystem } from '../../src/model/system.js';
@@ -123,7 +123,7 @@ const chronicle: Chronicle<ToyBattle> = {
   sides: () => ['red', 'blue'],
   actor: () => '',
   ending: () => 'no unit is left',
-  standing: (_, into) => {
+  scoreInto: (_, into) => {
     Object.assign(into, { round: 1, lostRed: 0, lostBlue: 0, broughtRed: 1, broughtBlue: 1 });
   },
 };
@@ -137,13 +137,13 @@ function battlesOn(table: HitTable): Battles {
   return {
     ...toy,
     chronicle: chronicle as unknown as Chronicle,
-    deploy(red, blue, readings, circumstances) {
+    createBattle(red, blue, readings, circumstances) {
       const [one, other] = [red as AmbushArmy, blue as AmbushArmy];
       if (one.field !== other.field) throw new RangeError('the armies stand on different fields');
       if (one.field !== '' && one.place === other.place) throw new RangeError('an army cannot fight itself');
-      return toy.deploy(armed(one), armed(other), readings, circumstances);
+      return toy.createBattle(armed(one), armed(other), readings, circumstances);
     },
-    vary: (raw) => raw,
+    withUnitCounts: (raw) => raw,
   };
 }
 
@@ -165,7 +165,7 @@ function ambushOn(table: HitTable, provenance: Provenance): RuleSystem {
       outcome.hit = dice.test(pips, 6, 'AM-1');
     },
   });
-  const meeting: Encounter<typeof situation, typeof circumstances> = {
+  const meeting: UnitPairing<typeof situation, typeof circumstances> = {
     id: 'ambush/meeting',
     summary: 'One band strikes another.',
     mechanic: strike,
@@ -185,8 +185,8 @@ function ambushOn(table: HitTable, provenance: Provenance): RuleSystem {
     words: { points: 'worth', score: 'glory', figures: 'bands', rounds: 'turns' },
     tables,
     mechanics: [strike as unknown as Mechanic],
-    encounters: [meeting as unknown as Encounter],
-    muster,
+    pairings: [meeting as unknown as UnitPairing],
+    parseArmy: muster,
     battles: battlesOn(table),
     scenarios: { isScenario: (raw) => mapOf(raw)?.['sides'] !== undefined, armiesOf },
     tablePacks: { names: ['hits'], withTables },

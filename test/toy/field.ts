@@ -1,4 +1,4 @@
-import { inline } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
 import type { NamedArmy } from '../../src/studies/armies/armies.js';
 import type { FieldTerms } from '../../src/studies/battle/request.js';
 import { runDesign } from '../../src/studies/pipeline/run.js';
@@ -8,7 +8,7 @@ import { skirmish, toyArmy, toySystems } from './skirmish.js';
 /** A toy army with its name. */
 export function toy(id: string, ...lines: readonly [units: number, skill: number, cost: number][]): NamedArmy {
   const data = toyArmy(id, ...lines);
-  return { id, text: id, data, army: skirmish.muster(data, [], {})! };
+  return { id, text: id, data, army: skirmish.parseArmy(data, [], {})! };
 }
 
 /** Four toy armies from the strongest to the weakest; the second and the third are equally strong. */
@@ -34,6 +34,6 @@ export function terms(changes: Partial<FieldTerms> = {}): FieldTerms {
 
 /** Runs a design of toy battles in this thread. */
 export function fought(design: Design, signal?: AbortSignal): Promise<Run> {
-  const executor = inline(toySystems);
+  const executor = inProcessExecutor(toySystems);
   return runDesign(design, { executor, registry: toySystems, ...(signal === undefined ? {} : { signal }) });
 }

@@ -151,7 +151,7 @@ const policies: readonly Policy<ToyBattle>[] = [
   {
     id: 'weakest',
     summary: 'Strikes the weakest enemy.',
-    lead: () => ({
+    createPlayer: () => ({
       choose(_, battle, { list, count }) {
         let best = list[0]!;
         for (let at = 1; at < count; at++) if (battle.figures[list[at]!]! < battle.figures[best]!) best = list[at]!;
@@ -162,7 +162,7 @@ const policies: readonly Policy<ToyBattle>[] = [
   {
     id: 'random',
     summary: 'Strikes anybody.',
-    lead: (side, policyDice) => ({
+    createPlayer: (side, policyDice) => ({
       choose(_, __, { list, count }) {
         policyDice.actor(side, 0);
         return list[policyDice.die(count, 'SK-9') - 1]!;
@@ -180,13 +180,13 @@ const battles: Battles<ToyBattle> = {
   circumstances,
   reasons: REASONS,
   causes: CAUSES,
-  deploy(red, blue, readings, chosen) {
+  createBattle(red, blue, readings, chosen) {
     const bonus = (chosen['terrain'] === 1 ? -1 : 0) + Number(readings['fierce']);
     return new ToyBattle([red as ToyArmy, blue as ToyArmy], Number(chosen['turns']), bonus);
   },
   play,
   audit,
-  vary: (raw, units) => {
+  withUnitCounts: (raw, units) => {
     const lines = raw['units'];
     return Array.isArray(lines) ? { ...raw, units: lines.map((line, at) => ({ ...line, units: units[at] })) } : raw;
   },
@@ -200,8 +200,8 @@ export const skirmish: RuleSystem = {
   readingNotes: { fierce: { register: 'R1', question: 'Do all strike better?' } },
   tables: [],
   mechanics: [],
-  encounters: [],
-  muster,
+  pairings: [],
+  parseArmy: muster,
   battles: battles as unknown as Battles,
 };
 

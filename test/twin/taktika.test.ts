@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { duelLaw, SHARE_FLOOR, StepCache } from '../../src/exact/contest.js';
 import { RelaySolver } from '../../src/exact/relay.js';
-import { type Contest, Standing } from '../../src/model/contest.js';
+import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { defaultsOf, readSetting } from '../../src/model/domain.js';
 import { contest } from '../../src/systems/taktika/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
@@ -38,11 +38,16 @@ function duelOf(one: Case, figures: readonly [number, number], opener: number): 
   const fought = contestOf(one);
   const law = duelLaw(fought, figures, opener, new StepCache(), SHARE_FLOOR);
   const sums = [0, 0, 0, 0, 0, 0];
-  const places = { [Standing.FirstBroke]: 0, [Standing.SecondBroke]: 1, [Standing.BothBroke]: 2, [Standing.Open]: 3 };
+  const places = {
+    [DuelStatus.FirstBroke]: 0,
+    [DuelStatus.SecondBroke]: 1,
+    [DuelStatus.BothBroke]: 2,
+    [DuelStatus.Open]: 3,
+  };
   for (const { states, shares } of [law.ended, law.stalled]) {
     for (const [at, state] of states.entries()) {
       const share = shares[at]!;
-      const place = places[fought.standing(state)];
+      const place = places[fought.statusOf(state)];
       sums[place] = sums[place]! + share;
       for (const side of [0, 1]) {
         sums[4 + side] = sums[4 + side]! + share * fought.figuresOf(side, fought.unitOf(state, side));

@@ -7,8 +7,8 @@ import { skirmish, toyArmy } from '../toy/skirmish.js';
 
 const toy = skirmish.battles!;
 const armies = [
-  skirmish.muster(toyArmy('few', [3, 4, 5]), [], { fierce: 0 })!,
-  skirmish.muster(toyArmy('many', [5, 2, 3], [2, 3, 4]), [], { fierce: 0 })!,
+  skirmish.parseArmy(toyArmy('few', [3, 4, 5]), [], { fierce: 0 })!,
+  skirmish.parseArmy(toyArmy('many', [5, 2, 3], [2, 3, 4]), [], { fierce: 0 })!,
 ] as const;
 
 /** Toy battles whose choices come by lot and whose first turn falls to side 0 or 1, as the rules are changed by `given`. */
@@ -68,7 +68,7 @@ describe('the laws of battles', () => {
     const eager: Policy = {
       id: 'eager',
       summary: '',
-      lead: (): Player => ({ choose: (_, __, { list }) => list[0]! }),
+      createPlayer: (): Player => ({ choose: (_, __, { list }) => list[0]! }),
     };
     const { terms, ...rest } = trial({ play });
     expect(verdicts({ ...rest, terms: { ...terms, policies: [eager, eager] } })[0]).toBe(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { type Contest, Standing } from '../../src/model/contest.js';
+import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { choice, flag, int } from '../../src/model/domain.js';
 import { contestLaws, fits, recordsOf, valuesOn } from '../../src/properties.js';
 
@@ -25,7 +25,7 @@ function toy(step: (dice: Dice, second: number) => number, overrides: Partial<Co
     meet: (first, second) => first * 100 + second,
     unitOf: (state, side) => (side === 0 ? Math.floor(state / 100) : state % 100),
     figuresOf: (_side, unit) => unit,
-    standing: (state) => (state % 100 === 0 ? Standing.SecondBroke : Standing.Open),
+    statusOf: (state) => (state % 100 === 0 ? DuelStatus.SecondBroke : DuelStatus.Open),
     ...overrides,
   };
 }
@@ -46,7 +46,7 @@ describe('the laws of contests', () => {
   });
 
   it('fail where a side fights on without figures', () => {
-    expect(verdicts(toy(loseSome, { standing: () => Standing.Open }))[0]).toBe(false);
+    expect(verdicts(toy(loseSome, { statusOf: () => DuelStatus.Open }))[0]).toBe(false);
   });
 
   it('fail where a state cannot be put together again', () => {

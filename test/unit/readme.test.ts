@@ -19,7 +19,7 @@ import { chartSpec, titledSpec } from '../../src/report/charts/index.js';
 import { writeIndex } from '../../src/report/index-page.js';
 import { draw } from '../../src/report/render.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
-import { inline } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
 import { findEncounter } from '../../src/studies/catalog/catalog.js';
 import { readYaml } from '../../src/studies/files/read.js';
 import { loadDesign } from '../../src/studies/pipeline/parse.js';
@@ -128,7 +128,7 @@ type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
 async function solvedAnswer(file: string): Promise<string | undefined> {
   const design = await loadDesign(file, 'test');
   if (design.plan.cells.some(({ method }) => method === 'sampled')) return undefined;
-  const run = await runDesign(design, { executor: inline() });
+  const run = await runDesign(design, { executor: inProcessExecutor() });
   return reportOf(run, { command: 'c', version: 'v' }).answer;
 }
 

@@ -2,7 +2,7 @@ import type { Domain, IntAxis } from '../../model/domain.js';
 import { choice, int } from '../../model/domain.js';
 import { histogram, MAX_CELLS, pairedClasses } from './gauges.js';
 import { cellsOf } from './layout.js';
-import type { Gauge } from './tally.js';
+import type { Measured } from './tally.js';
 
 /** How a contest may end, from the point of view of its first side; a relay has no stalemate. */
 export const OUTCOMES = ['firstBroke', 'secondBroke', 'both', 'stalemate'] as const;
@@ -46,7 +46,7 @@ function withOutcome(outcome: Domain, first: Record<string, IntAxis>, second: Re
   return [histogram<Domain>({ ...outcome, ...first }), histogram<Domain>({ ...outcome, ...second })];
 }
 
-function gathered<O extends { pair: number }>(histograms: readonly Gauge<O>[], paired: boolean): Gauge<O>[] {
+function gathered<O extends { pair: number }>(histograms: readonly Measured<O>[], paired: boolean): Measured<O>[] {
   return paired ? [...histograms, pairedClasses<O>((result) => result.pair)] : [...histograms];
 }
 
@@ -58,13 +58,13 @@ export function duelGauges(
   figures: readonly [number, number],
   maxRounds: number,
   paired: boolean,
-): Gauge<DuelResult>[] {
+): Measured<DuelResult>[] {
   const joint = withOutcome(
     { outcome: choice(OUTCOMES) },
     { firstLeft: int(0, figures[0]) },
     { secondLeft: int(0, figures[1]) },
   );
-  const rounds: Gauge<DuelResult> = {
+  const rounds: Measured<DuelResult> = {
     name: 'rounds',
     kind: 'histogram',
     width: maxRounds + 1,
@@ -82,7 +82,7 @@ export function relayGauges(
   figures: readonly [number, number],
   mostDuels: number,
   paired: boolean,
-): Gauge<RelayResult>[] {
+): Measured<RelayResult>[] {
   const [firstBroke, secondBroke, both] = OUTCOMES;
   const joint = withOutcome(
     { outcome: choice([firstBroke, secondBroke, both]) },

@@ -1,7 +1,7 @@
 import type { Domain, ValueOf } from '../../model/domain.js';
 import { int } from '../../model/domain.js';
 import { cellsOf, leastOf, sizeOf } from './layout.js';
-import type { Gauge } from './tally.js';
+import type { Measured } from './tally.js';
 
 /** The most cells that one histogram may have. */
 export const MAX_CELLS = 65_536;
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, number | boolean>>;
  * A gauge that counts every combination of the values of some axes. Named `a`, or `a*b` for several.
  * `place` throws `RangeError` when a value lies outside its axis.
  */
-export function histogram<D extends Domain>(axes: D): Gauge<ValueOf<D>> {
+export function histogram<D extends Domain>(axes: D): Measured<ValueOf<D>> {
   const names = Object.keys(axes);
   const least = Float64Array.from(Object.values(axes), leastOf);
   const sizes = Float64Array.from(Object.values(axes), sizeOf);
@@ -37,7 +37,7 @@ export function histogram<D extends Domain>(axes: D): Gauge<ValueOf<D>> {
 }
 
 /** Counts mirrored pairs in five classes by `halves(result)`: the pair's score in halves, 0 to 4, or -1 before its end. */
-export function pairedClasses<O>(halves: (result: Readonly<O>) => number): Gauge<O> {
+export function pairedClasses<O>(halves: (result: Readonly<O>) => number): Measured<O> {
   return {
     name: 'pairs',
     kind: 'paired',
@@ -51,10 +51,10 @@ export function pairedClasses<O>(halves: (result: Readonly<O>) => number): Gauge
  * What is counted of an outcome with these axes: all axes jointly where that makes at most `MAX_CELLS` cells (every
  * lesser histogram is a margin of it), otherwise each axis alone and every two axes that fit.
  */
-export function gaugesOf<D extends Domain>(outcome: D): Gauge<ValueOf<D>>[] {
+export function gaugesOf<D extends Domain>(outcome: D): Measured<ValueOf<D>>[] {
   if (cellsOf(outcome) <= MAX_CELLS) return [histogram(outcome)];
   const entries = Object.entries(outcome);
-  const gauges: Gauge<Record<string, number | boolean>>[] = [];
+  const gauges: Measured<Record<string, number | boolean>>[] = [];
   for (const [name, axis] of entries) gauges.push(histogram<Domain>({ [name]: axis }));
   for (const [first, one] of entries.entries()) {
     for (const two of entries.slice(first + 1)) {

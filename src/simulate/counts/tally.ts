@@ -3,7 +3,7 @@ import type { Layout, Slot } from './layout.js';
 import { layoutOf } from './layout.js';
 
 /** A slot of a counts vector and how one result fills it. */
-export interface Gauge<O> extends Omit<Slot, 'at'> {
+export interface Measured<O> extends Omit<Slot, 'at'> {
   /** The place in the slot, from 0, that a result counts for; -1 when it counts for none. */
   place(result: Readonly<O>): number;
 }
@@ -24,11 +24,11 @@ export class Tally<O> implements Accumulator<O> {
   readonly layout: Layout;
   readonly counts: Float64Array;
   trials = 0;
-  private readonly gauges: readonly Gauge<O>[];
+  private readonly gauges: readonly Measured<O>[];
   private readonly score: (result: Readonly<O>) => number;
 
   /** An empty tally. `score` gives a whole number. */
-  constructor(gauges: readonly Gauge<O>[], score: (result: Readonly<O>) => number) {
+  constructor(gauges: readonly Measured<O>[], score: (result: Readonly<O>) => number) {
     this.gauges = gauges;
     this.score = score;
     this.layout = layoutOf([...gauges, extremesSlot()]);

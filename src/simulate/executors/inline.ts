@@ -8,7 +8,7 @@ import type { Executor } from './executor.js';
 type Registry = ConstructorParameters<typeof BlockRunner>[1];
 
 /** Runs blocks one after another in this thread, giving way to signals between them. For tests and small questions. */
-export function inline(registry?: Registry): Executor {
+export function inProcessExecutor(registry?: Registry): Executor {
   let runner: BlockRunner | undefined;
   return {
     async open(plan: Plan) {

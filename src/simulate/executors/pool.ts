@@ -187,7 +187,7 @@ class Flight {
  * arrive. A block that throws or kills its thread, twice, ends the run with a `BlockFailure` that names it; blocks that
  * were lost with the thread are run again.
  */
-export function pool(options: PoolOptions = {}): Executor {
+export function workerPool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;
   if (!Number.isInteger(threads) || threads < 1) throw new RangeError(`threads must be 1 or more, found ${threads}`);
   let workers: Piscina<readonly Block[], WorkerOutput | WorkerFault> | undefined;

@@ -32,7 +32,7 @@ export interface WorkerFault {
 }
 
 /** Several vectors as one: a message of one array costs the thread that reads it far less than one of many. */
-function joined(parts: readonly Float64Array[]): Float64Array {
+function concatenate(parts: readonly Float64Array[]): Float64Array {
   if (parts.length === 1) return parts[0]!;
   const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -57,7 +57,7 @@ export default function run(blocks: readonly Block[]): unknown {
 function counted(blocks: readonly Block[]): unknown {
   const started = performance.now();
   const parts = blocks.map((block) => runner.run(block).counts);
-  const counts = joined(parts);
+  const counts = concatenate(parts);
   const lengths = parts.map(({ length }) => length);
   const output: WorkerOutput = { counts, lengths, milliseconds: performance.now() - started };
   if (counts.byteLength < MOVE_FROM) return output;

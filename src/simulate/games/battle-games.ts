@@ -52,9 +52,9 @@ export class BattleGames {
     this.seed = seed;
     this.stream = stream;
     const seat = (red: 0 | 1, blue: 0 | 1): Seating => ({
-      battle: battles.deploy(armies[red], armies[blue], readings, circumstances, foreseeOf(battles)),
-      red: policies[red].lead(0, this.policyDice[0].dice),
-      blue: policies[blue].lead(1, this.policyDice[1].dice),
+      battle: battles.createBattle(armies[red], armies[blue], readings, circumstances, foreseeOf(battles)),
+      red: policies[red].createPlayer(0, this.policyDice[0].dice),
+      blue: policies[blue].createPlayer(1, this.policyDice[1].dice),
     });
     this.seatings = [seat(0, 1), seat(1, 0)];
   }

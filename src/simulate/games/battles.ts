@@ -75,7 +75,7 @@ function prepared(subject: Fought, registry: Systems): Prepared {
   });
   const armies = armiesIn(subject).flatMap(({ path, data }) => {
     const found: Problem[] = [];
-    const army = system.muster(data, found, readings);
+    const army = system.parseArmy(data, found, readings);
     problems.push(...under(found, ...path));
     return army === undefined ? [] : [army];
   });

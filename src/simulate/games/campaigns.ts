@@ -86,7 +86,7 @@ export class CampaignGames {
     this.seatings = Array.from({ length: this.rotations }, (_, rotation) =>
       scenario.factions.map((_, faction) => {
         const id = policyAt(subject.policies, faction, rotation);
-        return policies.find((policy) => policy.id === id)!.lead(faction, this.policyDice[faction]!.dice);
+        return policies.find((policy) => policy.id === id)!.createPlayer(faction, this.policyDice[faction]!.dice);
       }),
     );
   }

@@ -4,7 +4,7 @@ import { sampling } from '../../chance/streams.js';
 import type { Opener } from '../../model/plan.js';
 import { halvesOf } from '../counts/contests.js';
 import type { Tally } from '../counts/tally.js';
-import type { Match, MatchResult, Meeting } from './match.js';
+import type { Match, MatchResult, PlayGame } from './match.js';
 
 /** Meetings that one game of keyed dice may have: 256 units a side. */
 const MEETINGS = 65_536;
@@ -13,7 +13,7 @@ const MEETINGS = 65_536;
 export class KeyedGames {
   readonly dice: Dice;
   /** To be called before two units meet. */
-  readonly meeting: Meeting;
+  readonly meeting: PlayGame;
   private trial = 0;
   private swapped = false;
 

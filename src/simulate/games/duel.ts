@@ -1,10 +1,10 @@
 import type { Dice } from '../../chance/dice.js';
 import type { Contest, ContestStep } from '../../model/contest.js';
-import { Standing } from '../../model/contest.js';
+import { DuelStatus } from '../../model/contest.js';
 import type { DuelResult } from '../counts/contests.js';
 import { duelGauges, duelMargin, Outcome } from '../counts/contests.js';
 import { Tally } from '../counts/tally.js';
-import type { Match, Meeting } from './match.js';
+import type { Match, PlayGame } from './match.js';
 
 /** Fights one duel after another of a contest: the opening, then rounds until a side breaks or the cap is reached. */
 export class Fight {
@@ -28,11 +28,11 @@ export class Fight {
     let now = state;
     this.rounds = 0;
     for (const step of this.openings[opener === 0 ? 0 : 1]) {
-      if (contest.standing(now) !== Standing.Open) return now;
+      if (contest.statusOf(now) !== DuelStatus.Open) return now;
       now = step.run(dice, now);
     }
     let fought = 0;
-    while (fought < maxRounds && contest.standing(now) === Standing.Open) {
+    while (fought < maxRounds && contest.statusOf(now) === DuelStatus.Open) {
       now = round.run(dice, now);
       fought++;
     }
@@ -42,10 +42,10 @@ export class Fight {
 }
 
 /** The place in `OUTCOMES` of a standing at the end of a duel. */
-function outcomeOf(standing: Standing): Outcome {
-  if (standing === Standing.FirstBroke) return Outcome.FirstBroke;
-  if (standing === Standing.SecondBroke) return Outcome.SecondBroke;
-  return standing === Standing.BothBroke ? Outcome.Both : Outcome.Stalemate;
+function outcomeOf(standing: DuelStatus): Outcome {
+  if (standing === DuelStatus.FirstBroke) return Outcome.FirstBroke;
+  if (standing === DuelStatus.SecondBroke) return Outcome.SecondBroke;
+  return standing === DuelStatus.BothBroke ? Outcome.Both : Outcome.Stalemate;
 }
 
 /** A duel between two units of given figures, played again and again into one result record. */
@@ -61,11 +61,11 @@ export class Duel implements Match<DuelResult> {
     this.start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
   }
 
-  play(dice: Dice, opener: number, meeting: Meeting | null): void {
+  play(dice: Dice, opener: number, meeting: PlayGame | null): void {
     const { contest } = this.fight;
     if (meeting !== null) meeting(0, 0);
     const end = this.fight.run(dice, this.start, opener);
-    this.result.outcome = outcomeOf(contest.standing(end));
+    this.result.outcome = outcomeOf(contest.statusOf(end));
     this.result.firstLeft = contest.figuresOf(0, contest.unitOf(end, 0));
     this.result.secondLeft = contest.figuresOf(1, contest.unitOf(end, 1));
     this.result.rounds = this.fight.rounds;

@@ -3,7 +3,7 @@ import type { Outcome } from '../counts/contests.js';
 import type { Tally } from '../counts/tally.js';
 
 /** Called before two units meet with their numbers, counted from 0 on each side; keyed dice start again there. */
-export type Meeting = (first: number, second: number) => void;
+export type PlayGame = (first: number, second: number) => void;
 
 /** What every result of a game between two sides has. */
 export interface MatchResult {
@@ -15,7 +15,7 @@ export interface MatchResult {
 export interface Match<R extends MatchResult = MatchResult> {
   readonly result: R;
   /** Plays one game, `opener` (0 or 1) attacking first, and leaves its result in `result`; `pair` is left alone. */
-  play(dice: Dice, opener: number, meeting: Meeting | null): void;
+  play(dice: Dice, opener: number, meeting: PlayGame | null): void;
   /** An empty tally of what is counted of such games. */
   tally(paired: boolean): Tally<R>;
 }

@@ -1,12 +1,12 @@
 import type { Dice } from '../../chance/dice.js';
 import { unitsOf } from '../../exact/relay-units.js';
 import type { Contest } from '../../model/contest.js';
-import { Standing } from '../../model/contest.js';
+import { DuelStatus } from '../../model/contest.js';
 import type { RelayResult } from '../counts/contests.js';
 import { Outcome, relayGauges, relayMargin } from '../counts/contests.js';
 import { Tally } from '../counts/tally.js';
 import { Fight } from './duel.js';
-import type { Match, Meeting } from './match.js';
+import type { Match, PlayGame } from './match.js';
 
 /** The most units that one side of a sampled relay may have. */
 export const MAX_UNITS = 256;
@@ -38,7 +38,7 @@ export class Relay implements Match<RelayResult> {
     this.recovery = [contest.recovery(0), contest.recovery(1)];
   }
 
-  play(dice: Dice, opener: number, meeting: Meeting | null): void {
+  play(dice: Dice, opener: number, meeting: PlayGame | null): void {
     const { contest } = this.fight;
     const [firstUnits, secondUnits] = this.units;
     const [firstFresh, secondFresh] = this.fresh;
@@ -56,21 +56,21 @@ export class Relay implements Match<RelayResult> {
       if (survivor === 0) firstUnit = this.recovery[0].run(dice, firstUnit);
       if (survivor === 1) secondUnit = this.recovery[1].run(dice, secondUnit);
       const end = this.fight.run(dice, contest.meet(firstUnit, secondUnit), opens);
-      const standing = contest.standing(end);
+      const standing = contest.statusOf(end);
       firstUnit = contest.unitOf(end, 0);
       secondUnit = contest.unitOf(end, 1);
       duels++;
       opens = 1 - opens;
-      survivor = standing === Standing.SecondBroke ? 0 : standing === Standing.FirstBroke ? 1 : -1;
+      survivor = standing === DuelStatus.SecondBroke ? 0 : standing === DuelStatus.FirstBroke ? 1 : -1;
       if (survivor !== 0) {
         firstLost +=
-          standing === Standing.Open ? firstUnits[first]! - contest.figuresOf(0, firstUnit) : firstUnits[first]!;
+          standing === DuelStatus.Open ? firstUnits[first]! - contest.figuresOf(0, firstUnit) : firstUnits[first]!;
         first++;
         if (first < firstUnits.length) firstUnit = firstFresh[first]!;
       }
       if (survivor !== 1) {
         secondLost +=
-          standing === Standing.Open ? secondUnits[second]! - contest.figuresOf(1, secondUnit) : secondUnits[second]!;
+          standing === DuelStatus.Open ? secondUnits[second]! - contest.figuresOf(1, secondUnit) : secondUnits[second]!;
         second++;
         if (second < secondUnits.length) secondUnit = secondFresh[second]!;
       }

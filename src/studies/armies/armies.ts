@@ -10,7 +10,7 @@ import { SIZE_LIMIT } from '../files/decode.js';
 import { refuseOthers, systemOfFile } from '../files/file-kind.js';
 import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { withOwnList } from '../files/own-list.js';
-import { placed } from '../files/placed.js';
+import { withPositions } from '../files/placed.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { armyFolder } from '../files/system-files.js';
 import { shippedWars } from './wars.js';
@@ -156,8 +156,8 @@ function ofScenario(yaml: YamlFile, place: string, system: RuleSystem): readonly
 function ofFile(yaml: YamlFile, text: string, system: RuleSystem): NamedArmy {
   const found: Problem[] = [];
   const data = mapOf(yaml.data);
-  const army = system.muster(yaml.data, found, valuesOf(system.readings, {}, []));
-  const wrong = placed(yaml, found);
+  const army = system.parseArmy(yaml.data, found, valuesOf(system.readings, {}, []));
+  const wrong = withPositions(yaml, found);
   if (data === undefined || army === undefined || wrong.length > 0)
     throw new FileProblemError(wrong, yaml.texts ?? yaml.text);
   return { id: basename(yaml.file).replace(/\.ya?ml$/, ''), text, data, army, file: yaml };
@@ -242,7 +242,7 @@ export function namedArmy(
 }
 
 /** Armies with ids that differ: where several have one name, their scenarios are named, and then they are numbered. */
-export function told(armies: readonly NamedArmy[]): readonly NamedArmy[] {
+export function withTitles(armies: readonly NamedArmy[]): readonly NamedArmy[] {
   const alike = (all: readonly NamedArmy[], { id }: NamedArmy) => all.filter((other) => other.id === id);
   const placed = armies.map((one) => {
     if (one.scenario === undefined || alike(armies, one).length === 1) return one;
@@ -260,7 +260,7 @@ export function told(armies: readonly NamedArmy[]): readonly NamedArmy[] {
  */
 export function namedArmies(texts: readonly string[], system: RuleSystem, problems: Problem[]): readonly NamedArmy[] {
   const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
-  return told(forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], problems)).flat());
+  return withTitles(forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], problems)).flat());
 }
 
 /** The two armies that texts name: two, or those of one scenario. Problems as in `readArmies`, and where they are not two. */

@@ -35,7 +35,7 @@ function placedIn({ id, text, file, scenario }: NamedArmy, problem: Problem): Fi
 /** What the rules refuse of an army under some readings. */
 function refusals(system: RuleSystem, one: NamedArmy, readings: Readings): readonly Problem[] {
   const problems: Problem[] = [];
-  system.muster(one.data, problems, readings);
+  system.parseArmy(one.data, problems, readings);
   return problems;
 }
 

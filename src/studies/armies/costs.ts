@@ -120,7 +120,7 @@ export function listSheet(list: unknown, system: RuleSystem): CostSheet | undefi
   if (rows === undefined) return undefined;
   const readings = valuesOf(system.readings, {}, []);
   const priced = rows.flatMap((row) => {
-    const army = system.muster({ name: row, list, points: NO_LIMIT, units: [{ row }] }, [], readings);
+    const army = system.parseArmy({ name: row, list, points: NO_LIMIT, units: [{ row }] }, [], readings);
     return army === undefined ? [] : [costSheet(army, system)];
   });
   const [first] = priced;

@@ -106,7 +106,7 @@ export function unitTexts(
 
 /** Whether two units in brief notation can meet in an encounter of a system. */
 function meet(system: RuleSystem, units: readonly [string, string]): boolean {
-  return system.encounters.some(({ between, circumstances }) => {
+  return system.pairings.some(({ between, circumstances }) => {
     try {
       between(...units, defaultsOf(circumstances));
       return true;

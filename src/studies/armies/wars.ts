@@ -6,7 +6,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { placed } from '../files/placed.js';
+import { withPositions } from '../files/placed.js';
 import { readYamlBytes } from '../files/read.js';
 import { armyFolder } from '../files/system-files.js';
 
@@ -64,7 +64,7 @@ export function namedWar(
   if (scenario !== undefined && yaml.problems.length === 0) {
     return { data: Object.fromEntries(Object.entries(yaml.data ?? {})), scenario };
   }
-  throw new FileProblemError(yaml.sound ? placed(yaml, found) : yaml.problems, yaml.text);
+  throw new FileProblemError(yaml.sound ? withPositions(yaml, found) : yaml.problems, yaml.text);
 }
 
 /** The same; all that is wrong with the file as one problem at `path`. */

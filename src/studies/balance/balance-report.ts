@@ -132,7 +132,7 @@ export function isRated({ places }: FieldTable): boolean {
 /** Why a table has no ratings, in a sentence. */
 export const UNRATED = 'Ratings are left out: not every match-up has been played.';
 
-function standing(study: BalanceStudy, table: FieldTable): readonly Section[] {
+function rankingTable(study: BalanceStudy, table: FieldTable): readonly Section[] {
   const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
   const dots = places.flatMap(({ name, rating }) =>
@@ -349,7 +349,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     sections: finished
       ? [
           ...matrix(study, defaultValue, 0),
-          ...standing(study, defaultValue),
+          ...rankingTable(study, defaultValue),
           ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
           ...fieldRows(study, defaultValue),
           ...luckSections(run),

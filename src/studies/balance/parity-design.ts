@@ -1,7 +1,7 @@
 import { defaultsOf, type Setting } from '../../model/domain.js';
 import type { ArmyData, Cell } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
-import type { ArmyList, Offer, RuleSystem } from '../../model/system.js';
+import type { ArmyList, RuleSystem, Upgrade } from '../../model/system.js';
 import { setPercent } from '../../report/numbers.js';
 import type { NamedArmy } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
@@ -34,7 +34,7 @@ export interface SizeCells {
 interface LineCells {
   readonly army: number;
   /** The line; for something besides, what it is. */
-  readonly line: number | Pick<Offer, 'name' | 'cost'>;
+  readonly line: number | Pick<Upgrade, 'name' | 'cost'>;
   readonly units: number;
   readonly cells: readonly number[];
 }
@@ -79,7 +79,7 @@ function varied(
   field: readonly NamedArmy[],
   readings: Readings,
 ): { readonly data: ArmyData; readonly cost: number } | undefined {
-  const data = battlesOf(system).vary?.(one.data, units);
+  const data = battlesOf(system).withUnitCounts?.(one.data, units);
   const army = data === undefined ? undefined : meets(system, data, field, readings);
   return data === undefined || army === undefined ? undefined : { data, cost: army.cost };
 }
@@ -93,12 +93,12 @@ function meets(
 ): ArmyList | undefined {
   const battles = battlesOf(system);
   const problems: Problem[] = [];
-  const army = system.muster(data, problems, readings);
+  const army = system.parseArmy(data, problems, readings);
   if (army === undefined || problems.length > 0) return undefined;
   const count = (lines: NamedArmy['army']['lines']) => lines.reduce((sum, line) => sum + line.units, 0);
   const largest = field.reduce((most, other) => (count(other.army.lines) > count(most.army.lines) ? other : most));
   try {
-    battles.deploy(army, largest.army, readings, defaultsOf(battles.circumstances));
+    battles.createBattle(army, largest.army, readings, defaultsOf(battles.circumstances));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
@@ -207,7 +207,7 @@ class CellsOfField {
   /** What the army may have besides lines, had against lacked. */
   offersOf({ army, one, field }: Place): readonly LineCells[] {
     const { readings, system } = this;
-    const offers = battlesOf(system).offers?.(one.data) ?? [];
+    const offers = battlesOf(system).upgrades?.(one.data) ?? [];
     return offers.flatMap(({ having, lacking, name, cost }) => {
       if (![having, lacking].every((data) => meets(system, data, field, readings))) return [];
       return [
@@ -250,7 +250,7 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
   const [levels = {}] = combinationsOf(settings);
   checkArmies(system, named, [levels]);
   const readings = readingsIn(system, levels);
-  const armies = named.map((one) => ({ ...one, army: system.muster(one.data, [], readings) ?? one.army }));
+  const armies = named.map((one) => ({ ...one, army: system.parseArmy(one.data, [], readings) ?? one.army }));
   const laid = new CellsOfField(terms, levels, 0);
   const sizes: SizeCells[] = [];
   const lines: LineCells[] = [];

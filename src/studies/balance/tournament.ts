@@ -1,6 +1,6 @@
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
-import { type NamedArmy, told } from '../armies/armies.js';
+import { type NamedArmy, withTitles } from '../armies/armies.js';
 import { armiesAt } from '../armies/army-at.js';
 import { battleSubject, defaultPolicy, mixtureOf } from '../battle/subjects.js';
 import type { Levels, PlannedRow } from '../study/study.js';
@@ -77,5 +77,5 @@ export function tournamentRows(
 
 /** The armies of a checked tournament. */
 export function tournamentArmies(system: RuleSystem, asked: TournamentRequest): readonly NamedArmy[] {
-  return told(asked.armies.flatMap((text) => armiesAt(text, system, [], [])));
+  return withTitles(asked.armies.flatMap((text) => armiesAt(text, system, [], [])));
 }

@@ -19,7 +19,7 @@ import { rowWords } from '../study/words.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure, SEIZED_TURNS } from './measures.js';
 import { extremeGames } from './replay-command.js';
-import { casualtyTable, destroyedMap, lengthSections, type Meeting } from './tables.js';
+import { casualtyTable, destroyedMap, lengthSections, type PairTotals } from './tables.js';
 import { victorySections } from './victory-section.js';
 
 /** The chance of any wrong verdict among all ways of playing, at most. */
@@ -198,7 +198,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { run, armies, system } = study;
   const fights = battlesOf(system);
   const answers = answersOf(run, ...run.design.rows);
-  const meeting: Meeting = { armies, answers, how: certaintyOf(run.design.experiment) };
+  const meeting: PairTotals = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
   const { rows, plan } = run.design;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
 import { type NamedArmy, pairNames } from '../armies/armies.js';
@@ -113,7 +113,7 @@ export function experimentOf<S extends AnySubject>(
 ): Experiment {
   const problems: Problem[] = [];
   const checkpoints = stop.kind === 'precision' ? CHECKPOINTS_OF_WIDTHS : CHECKPOINTS;
-  const file = shaped(experimentFile(schema), { title: id, question, seed, subject, stop, checkpoints }, problems);
+  const file = parseShape(experimentFile(schema), { title: id, question, seed, subject, stop, checkpoints }, problems);
   if (file === undefined) throw new ProblemError(problems);
   const said = { ...file, subject: { ...file.subject, system: system.id } };
   const fixed = Object.entries(settings).filter(([, levels]) => levels.length === 1);

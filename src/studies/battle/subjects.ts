@@ -50,8 +50,8 @@ export function meetingProblems(
   if (first.scenario !== undefined && first.scenario === second.scenario && first.text !== second.text) return [];
   const battles = battlesOf(system);
   try {
-    if (battles.meet !== undefined) battles.meet(first.army, second.army);
-    else battles.deploy(first.army, second.army, defaultsOf(system.readings), defaultsOf(battles.circumstances));
+    if (battles.assertFits !== undefined) battles.assertFits(first.army, second.army);
+    else battles.createBattle(first.army, second.army, defaultsOf(system.readings), defaultsOf(battles.circumstances));
     return [];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

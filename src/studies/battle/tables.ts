@@ -18,7 +18,7 @@ import { battleMeasure, meanSummed } from './measures.js';
 type Words = Required<SystemWords>;
 
 /** What is known of one match-up: its answers over all ways of playing it, the same armies in each. */
-export interface Meeting {
+export interface PairTotals {
   readonly armies: readonly [NamedArmy, NamedArmy];
   readonly answers: readonly Answer[];
   /** How intervals of what it says are made. */
@@ -34,13 +34,13 @@ export function lineNames({ army }: NamedArmy): readonly string[] {
 }
 
 /** The lines of both armies as the counts have them, the first army's first. */
-function rowNames({ armies }: Meeting): readonly string[] {
+function rowNames({ armies }: PairTotals): readonly string[] {
   const names = pairNames(armies);
   return armies.flatMap((one, at) => lineNames(one).map((line) => `${names[at]!}: ${line}`));
 }
 
 /** The sum of a slot over all answers. */
-function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Float64Array {
+function summed({ answers }: Pick<PairTotals, 'answers'>, slot: string): Float64Array {
   const [first, ...others] = answers.map(({ layout, counts }) => countsOf(layout, counts, slot));
   const sum = (first ?? new Float64Array(0)).slice();
   for (const more of others) for (const [at, count] of more.entries()) sum[at]! += count;
@@ -48,12 +48,12 @@ function summed({ answers }: Pick<Meeting, 'answers'>, slot: string): Float64Arr
 }
 
 /** Games behind a meeting. */
-function gamesOf({ answers }: Pick<Meeting, 'answers'>): number {
+function gamesOf({ answers }: Pick<PairTotals, 'answers'>): number {
   return answers.reduce((sum, { trials }) => sum + 2 * trials, 0);
 }
 
 /** What is true of all answers together, each counting as its pairs do. */
-function overAnswers({ answers }: Pick<Meeting, 'answers'>, estimateOf: (answer: Answer) => Estimate): Estimate {
+function overAnswers({ answers }: Pick<PairTotals, 'answers'>, estimateOf: (answer: Answer) => Estimate): Estimate {
   const played = answers.filter(({ trials }) => trials > 0);
   const pairs = played.reduce((sum, { trials }) => sum + trials, 0);
   return mixed(played.map((answer) => ({ weight: answer.trials / pairs, estimate: estimateOf(answer) })));
@@ -61,7 +61,7 @@ function overAnswers({ answers }: Pick<Meeting, 'answers'>, estimateOf: (answer:
 
 /** The mean over pairs of what each of them sums up to, whichever answer it is of; between what a pair can show. */
 function meanOverPairs(
-  { answers, how }: Pick<Meeting, 'answers' | 'how'>,
+  { answers, how }: Pick<PairTotals, 'answers' | 'how'>,
   sumsOf: (answer: Answer) => Sums,
   bounds: Bounds,
 ): Estimate {
@@ -72,12 +72,15 @@ function meanOverPairs(
 type Place = readonly [slot: string, at: number];
 
 /** The share of games that are counted in a way, whichever answer they are of. */
-function gamesShare({ answers, how }: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Estimate {
+function gamesShare(
+  { answers, how }: Pick<PairTotals, 'answers' | 'how'>,
+  gamesIn: (answer: Answer) => number,
+): Estimate {
   return overAnswers({ answers }, (answer) => shareOf(answer, gamesIn(answer) / 2, answer.trials, how));
 }
 
 /** The same as reports show it. */
-export function shareOfGames(meeting: Pick<Meeting, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Shown {
+export function shareOfGames(meeting: Pick<PairTotals, 'answers' | 'how'>, gamesIn: (answer: Answer) => number): Shown {
   return { ...shownOf(gamesShare(meeting, gamesIn), true), digits: 1 };
 }
 
@@ -91,7 +94,7 @@ function sumsAt(answer: Answer, [slot, at]: Place, [squares, squaresAt]: Place, 
 
 /** Points that a row destroys a game, or loses of those that it brings. */
 export function rowMean(
-  meeting: Pick<Meeting, 'answers' | 'how'>,
+  meeting: Pick<PairTotals, 'answers' | 'how'>,
   row: number,
   what: 'destroyed' | 'lost',
   brought = Infinity,
@@ -116,7 +119,7 @@ export function ratioShown(ratio: Estimate): Shown {
 }
 
 /** What a row destroys and loses, summed over pairs, in twentieths of points a game. */
-export function rowSums(meeting: Pick<Meeting, 'answers'>, row: number): JointSums {
+export function rowSums(meeting: Pick<PairTotals, 'answers'>, row: number): JointSums {
   const sums = summed(meeting, 'rows').subarray(row * ROW_SUMS, (row + 1) * ROW_SUMS);
   return {
     trials: gamesOf(meeting) / 2,
@@ -135,7 +138,7 @@ export function pointsShown(mean: Estimate): Shown {
 type Causes = Pick<Battles, 'causes' | 'causeNotes'>;
 
 /** What every line of both armies loses and does in a game: figures by cause, points lost and destroyed. */
-export function casualtyTable(meeting: Meeting, { causes, causeNotes = {} }: Causes, words: Words): TableSection {
+export function casualtyTable(meeting: PairTotals, { causes, causeNotes = {} }: Causes, words: Words): TableSection {
   const lines = meeting.armies.flatMap(({ army }) => army.lines);
   return {
     kind: 'table',
@@ -184,13 +187,13 @@ export function casualtyTable(meeting: Meeting, { causes, causeNotes = {} }: Cau
 }
 
 /** The lines of both armies as they read in a sentence. */
-function ofArmies({ armies }: Meeting): readonly string[] {
+function ofArmies({ armies }: PairTotals): readonly string[] {
   const names = pairNames(armies);
   return armies.flatMap((one, at) => lineNames(one).map((line) => `${line} of ${names[at]!}`));
 }
 
 /** Which line destroys how much of which, in points a game. */
-export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonly ChartSection[] {
+export function destroyedMap(meeting: PairTotals, { points: unit }: Words): readonly ChartSection[] {
   const names = rowNames(meeting);
   const own = meeting.armies[0].army.lines.length;
   const lines = meeting.armies.flatMap(({ army }) => army.lines);
@@ -240,7 +243,7 @@ export function destroyedMap(meeting: Meeting, { points: unit }: Words): readonl
 
 /** How long games are, and why they end. */
 export function lengthSections(
-  meeting: Meeting,
+  meeting: PairTotals,
   reasons: readonly string[],
   { rounds: unit }: Words,
 ): readonly Section[] {

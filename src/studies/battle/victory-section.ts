@@ -3,10 +3,10 @@ import { spelled } from '../../model/wording.js';
 import type { TableSection } from '../../report/report.js';
 import { countsOf } from '../../simulate/counts/layout.js';
 import { HALF_GAMES } from '../sections/shown.js';
-import { type Meeting, shareOfGames } from './tables.js';
+import { type PairTotals, shareOfGames } from './tables.js';
 
 /** Games that were fought in one way. */
-export interface Fought extends Pick<Meeting, 'answers' | 'how'> {
+export interface Fought extends Pick<PairTotals, 'answers' | 'how'> {
   /** How they were fought, in words. */
   readonly played: string;
 }

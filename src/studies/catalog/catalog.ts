@@ -1,5 +1,5 @@
 import type { DecisionProblem } from '../../model/dilemma.js';
-import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import type { TablePack } from '../../model/plan.js';
 import { nearestName, type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -37,9 +37,14 @@ export function findMechanic(id: string, path: Path, problems: Problem[], tables
 }
 
 /** An encounter by id; a problem at `path` when there is none of that id. */
-export function findEncounter(id: string, path: Path, problems: Problem[], tables?: TablePack): Encounter | undefined {
-  const encounter = systemOf(id, tables)?.encounters.find((one) => one.id === id);
-  const encounters = allSystems().flatMap((system) => system.encounters);
+export function findEncounter(
+  id: string,
+  path: Path,
+  problems: Problem[],
+  tables?: TablePack,
+): UnitPairing | undefined {
+  const encounter = systemOf(id, tables)?.pairings.find((one) => one.id === id);
+  const encounters = allSystems().flatMap((system) => system.pairings);
   if (encounter === undefined) problems.push(unknownPart(path, 'an encounter', id, encounters));
   return encounter;
 }

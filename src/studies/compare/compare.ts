@@ -207,7 +207,7 @@ function stopText(
 }
 
 /** What the builds score against one opponent. */
-interface Meeting {
+interface BuildMeeting {
   readonly opponent: string;
   readonly first: Estimate;
   readonly second: Estimate;
@@ -216,7 +216,7 @@ interface Meeting {
 }
 
 /** What every opponent that has been met in each way of playing says of the builds. */
-function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
+function meetingsOf(run: Run, comparison: Comparison): readonly BuildMeeting[] {
   const { opponents } = comparison;
   const anytime = isWatched(run.design);
   const [, , ...names] = namesOf(comparison);
@@ -240,7 +240,7 @@ function meetingsOf(run: Run, comparison: Comparison): readonly Meeting[] {
 function differenceChart(
   comparison: Comparison,
   { decision }: ComparisonFinding,
-  meetings: readonly Meeting[],
+  meetings: readonly BuildMeeting[],
 ): ChartSection {
   const [one, other] = namesOf(comparison);
   const known = meetings

@@ -2,7 +2,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { playedOn } from '../../model/table-pack.js';
 import { valuesOf } from '../../model/values.js';
-import { type NamedArmy, shippedArmies, told } from '../armies/armies.js';
+import { type NamedArmy, shippedArmies, withTitles } from '../armies/armies.js';
 import { armiesAt, battlesOf } from '../armies/army-at.js';
 import { armyProblems } from '../armies/check-armies.js';
 import { checkChoices } from '../battle/check-choices.js';
@@ -31,7 +31,7 @@ function systemFor({ system: id, tables }: ContractFile, problems: Problem[]): R
 function armiesFor(file: ContractFile, system: RuleSystem, problems: Problem[]): readonly NamedArmy[] | undefined {
   const before = problems.length;
   const names = file.armies === 'all' ? shippedArmies(system.id) : file.armies;
-  const armies = told(names.flatMap((text, at) => armiesAt(text, system, ['armies', at], problems)));
+  const armies = withTitles(names.flatMap((text, at) => armiesAt(text, system, ['armies', at], problems)));
   if (problems.length > before) return undefined;
   if (armies.length >= 2) return armies;
   problems.push({ path: ['armies'], expected: 'two armies or more', found: armies.length });

@@ -1,11 +1,11 @@
 import type { Problem } from '../../model/problem.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { type Checked, idOf, placed } from '../files/placed.js';
+import { type Checked, idOf, withPositions } from '../files/placed.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
-import { understood } from '../files/understood.js';
+import { parseLenient } from '../files/understood.js';
 import { contractOf } from './check-contract.js';
 import type { Contract } from './contract.js';
 import { contractSchema } from './contract-file.js';
@@ -14,10 +14,10 @@ import { contractSchema } from './contract-file.js';
 export function checkContract(file: YamlFile, version: string): Checked<Contract> {
   if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const contract = understood(contractSchema, file.data, problems, (read, found) =>
+  const contract = parseLenient(contractSchema, file.data, problems, (read, found) =>
     contractOf(idOf(file.file), read, version, found),
   );
-  const wrong = placed(file, problems);
+  const wrong = withPositions(file, problems);
   if (contract === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: contract, problems: [] };
 }

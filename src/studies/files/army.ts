@@ -3,15 +3,15 @@ import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
-import { type Checked, placed } from './placed.js';
+import { type Checked, withPositions } from './placed.js';
 import type { YamlFile } from './read.js';
 
 /** Checks a YAML file as an army of a system and prices it. Never throws for what it holds. */
 export function checkArmy(file: YamlFile, system: RuleSystem): Checked<ArmyList> {
   if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const army = system.muster(file.data, problems, valuesOf(system.readings, {}, []));
-  const wrong = placed(file, problems);
+  const army = system.parseArmy(file.data, problems, valuesOf(system.readings, {}, []));
+  const wrong = withPositions(file, problems);
   if (army === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: army, problems: [] };
 }
@@ -29,14 +29,14 @@ export function checkScenario(file: YamlFile, system: RuleSystem): Checked<Scena
   const found = system.scenarios?.armiesOf(file.data, problems) ?? {};
   const armies = Object.entries(found).flatMap(([name, data]): [string, ScenarioArmies[string]][] => {
     const wrong: Problem[] = [];
-    const army = system.muster(data, wrong, valuesOf(system.readings, {}, []));
+    const army = system.parseArmy(data, wrong, valuesOf(system.readings, {}, []));
     problems.push(...wrong.map((one) => ({ ...one, path: [], expected: `${one.expected} (army ${name})` })));
     return army === undefined ? [] : [[name, { army, data }]];
   });
   if (problems.length === 0 && armies.length !== 2) {
     problems.push({ path: [], expected: 'a scenario with two armies', found: armies.length });
   }
-  const refused = placed(file, problems);
+  const refused = withPositions(file, problems);
   if (refused.length > 0) return { value: undefined, problems: refused };
   return { value: Object.fromEntries(armies), problems: [] };
 }
@@ -49,7 +49,7 @@ export function checkCampaign(file: YamlFile, system: RuleSystem): Checked<Campa
     problems.push({ path: [], expected: 'a rule system with campaigns', found: system.id });
   }
   const scenario = system.campaigns?.read(file.data, problems);
-  const wrong = placed(file, problems);
+  const wrong = withPositions(file, problems);
   if (scenario === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: scenario, problems: [] };
 }
@@ -62,12 +62,12 @@ export function checkList(file: YamlFile, system: RuleSystem): Checked<{ readonl
     found.push({ path: [], expected: 'an army list', found: file.data });
   } else {
     const all: Problem[] = [];
-    system.muster({ name: 'none', list: file.data, units: [] }, all, valuesOf(system.readings, {}, []));
+    system.parseArmy({ name: 'none', list: file.data, units: [] }, all, valuesOf(system.readings, {}, []));
     for (const problem of all) {
       if (problem.path[0] === 'list') found.push({ ...problem, path: problem.path.slice(1) });
     }
   }
-  const wrong = placed(file, found);
+  const wrong = withPositions(file, found);
   if (wrong.length > 0) return { value: undefined, problems: wrong };
   const rows = Object.entries(file.data ?? {}).find(([key]) => key === 'rows')?.[1];
   return { value: { rows: Array.isArray(rows) ? rows.length : 0 }, problems: [] };

@@ -182,7 +182,7 @@ function mistakesIn({ data }: YamlFile, kind: FileKind, system: RuleSystem): num
     return refused(system.campaigns.read(data, problems) === undefined);
   }
   const raw = kind === 'army list' ? { name: 'none', list: data, units: [] } : data;
-  return refused(system.muster(raw, problems, valuesOf(system.readings, {}, [])) === undefined);
+  return refused(system.parseArmy(raw, problems, valuesOf(system.readings, {}, [])) === undefined);
 }
 
 /**

@@ -14,7 +14,7 @@ export type Checked<T> =
   | { readonly value: undefined; readonly problems: readonly FileProblem[] };
 
 /** Problems about a file's data with their places, and those of its YAML, once each, in the order of the lines. */
-export function placed(file: YamlFile, problems: readonly Problem[]): readonly FileProblem[] {
+export function withPositions(file: YamlFile, problems: readonly Problem[]): readonly FileProblem[] {
   const all = [...file.problems, ...problems.map((problem) => file.place(problem))];
   return all.sort((a, b) => a.line - b.line || a.column - b.column);
 }

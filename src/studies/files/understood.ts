@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Problem } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 
 type Path = Problem['path'];
 
@@ -85,7 +85,7 @@ class Remainder {
  * What data of a schema means, with every problem of its shape and of its meaning. Parts of a wrong shape are left out while
  * the rest is asked for what it means; nothing is reported that may come from their absence. Undefined when there are problems.
  */
-export function understood<T, M>(
+export function parseLenient<T, M>(
   schema: z.ZodType<T>,
   data: unknown,
   problems: Problem[],
@@ -93,13 +93,13 @@ export function understood<T, M>(
 ): M | undefined {
   const rest = new Remainder(data);
   let faults: Problem[] = [];
-  let value = shaped(schema, data, faults);
+  let value = parseShape(schema, data, faults);
   if (value !== undefined) return meaning(value, problems);
   problems.push(...faults);
   while (value === undefined) {
     if (!rest.leaveOut(faults.map(({ path }) => path))) return undefined;
     faults = [];
-    value = shaped(schema, rest.value(), faults);
+    value = parseShape(schema, rest.value(), faults);
   }
   const further: Problem[] = [];
   meaning(value, further);

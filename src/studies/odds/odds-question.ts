@@ -54,7 +54,7 @@ async function noEncounter(text: string): Promise<readonly Problem[] | undefined
   const { systemOfArmies } = await import('../armies/armies.js');
   const system = systemOfArmies([text]);
   if (system === undefined) return undefined;
-  const { encounters, id } = system;
+  const { pairings: encounters, id } = system;
   const ids = encounters.map((one) => one.id);
   return [unknownName([], `an encounter of ${id} before its units`, text, ids)];
 }
@@ -82,7 +82,7 @@ export async function oddsQuestion(
   if (mechanic !== undefined && units.length === 0) return ofMechanic(mechanic, tables);
   const { findEncounter, systemOf } = await import('../catalog/catalog.js');
   if (mechanic !== undefined) {
-    const ids = systemOf(id)?.encounters.map((one) => one.id) ?? [];
+    const ids = systemOf(id)?.pairings.map((one) => one.id) ?? [];
     const refused = unknownName([], 'an encounter', id, ids);
     problems.push({ ...refused, expected: `${refused.expected}, to be given units; ${id} is a mechanic` });
     return undefined;

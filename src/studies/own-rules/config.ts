@@ -3,10 +3,10 @@ import { dirname, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Problem } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import { importOwn } from '../../simulate/executors/rules/import-rules.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { placed } from '../files/placed.js';
+import { withPositions } from '../files/placed.js';
 import { readYamlBytes } from '../files/read.js';
 import { fileFor } from './config-file.js';
 
@@ -29,9 +29,9 @@ export async function configFor(folder: string): Promise<Config | undefined> {
   const ofModule = /\.(?:m?js|ts)$/.test(file);
   const yaml = ofModule ? undefined : readYamlBytes(file, readFileSync(file));
   if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.text);
-  const config = shaped(CONFIG, ofModule ? await exportedBy(file) : (yaml?.data ?? {}), problems);
+  const config = parseShape(CONFIG, ofModule ? await exportedBy(file) : (yaml?.data ?? {}), problems);
   if (config !== undefined) return { rules: config.rules ?? [], folder: dirname(file) };
-  if (yaml !== undefined) throw new FileProblemError(placed(yaml, problems), yaml.text);
+  if (yaml !== undefined) throw new FileProblemError(withPositions(yaml, problems), yaml.text);
   const atTop = problems.map((one) => ({ ...one, file, line: 1, column: 1 }));
   throw new FileProblemError(atTop, '');
 }

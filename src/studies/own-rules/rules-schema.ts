@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { Problem } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import type { Battles, RuleSystem } from '../../model/system.js';
 
 /** What a part must be, in words: what is said where it is missing, or of another kind. */
@@ -34,7 +34,7 @@ const MECHANIC = z.strictObject({
 } satisfies Record<keyof Mechanic, z.ZodType>);
 
 const ENCOUNTER = z.looseObject({ id: text, summary: text, mechanic: map, circumstances: domain, between: call });
-const POLICY = z.looseObject({ id: text, summary: text, lead: call });
+const POLICY = z.looseObject({ id: text, summary: text, createPlayer: call });
 const MEASURE = z.looseObject({ name: text, from: z.number(), to: z.number(), of: call });
 
 const BATTLES = z.strictObject({
@@ -48,12 +48,12 @@ const BATTLES = z.strictObject({
   causeNotes: map.optional(),
   seizesTurns: z.boolean().optional(),
   victoryLevels: map.optional(),
-  deploy: call,
-  meet: call.optional(),
+  createBattle: call,
+  assertFits: call.optional(),
   play: call,
   audit: call,
-  vary: call.optional(),
-  offers: call.optional(),
+  withUnitCounts: call.optional(),
+  upgrades: call.optional(),
   tablesOf: call.optional(),
   chronicle: map.optional(),
 } satisfies Record<keyof Battles, z.ZodType>);
@@ -80,10 +80,10 @@ const SYSTEM = z.strictObject({
   readingNotes: map,
   tables: z.array(map),
   mechanics: z.array(MECHANIC),
-  encounters: z.array(ENCOUNTER),
+  pairings: z.array(ENCOUNTER),
   sheets: map.optional(),
   dilemmas: z.array(map).optional(),
-  muster: call,
+  parseArmy: call,
   bill: call.optional(),
   rowsOf: call.optional(),
   duels: DUELS.optional(),
@@ -98,11 +98,11 @@ const SYSTEM = z.strictObject({
 /** Adds what is wrong with the parts of a rule system of a user's own. */
 export function checkRules(system: RuleSystem, problems: Problem[]): void {
   const before = problems.length;
-  shaped(SYSTEM, system, problems);
+  parseShape(SYSTEM, system, problems);
   if (problems.length > before) return;
   for (const [name, parts] of [
     ['mechanics', system.mechanics],
-    ['encounters', system.encounters],
+    ['pairings', system.pairings],
   ] as const) {
     for (const [at, { id }] of parts.entries()) {
       const expected = `an id that begins with ${system.id}/`;
@@ -118,5 +118,5 @@ export function checkRules(system: RuleSystem, problems: Problem[]): void {
 
 /** Adds what is wrong with a mechanic of a user's own. */
 export function checkMechanic(mechanic: unknown, problems: Problem[]): void {
-  shaped(MECHANIC, mechanic, problems);
+  parseShape(MECHANIC, mechanic, problems);
 }

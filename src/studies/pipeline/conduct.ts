@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { inline } from '../../simulate/executors/inline.js';
+import { inProcessExecutor } from '../../simulate/executors/inline.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
 import type { Design, Progress, Run } from '../study/study.js';
 import { runDesign } from './run.js';
@@ -25,8 +25,8 @@ export async function conduct(design: Design, options: ConductOptions): Promise<
   const { threads, signal, onProgress, resumable } = options;
   const small = design.plan.cells.length < FEW_CELLS && design.plan.cells.every((cell) => cell.method === 'exact');
   const executor = small
-    ? inline()
-    : (await import('../../simulate/executors/pool.js')).pool(threads === 0 ? {} : { threads });
+    ? inProcessExecutor()
+    : (await import('../../simulate/executors/pool.js')).workerPool(threads === 0 ? {} : { threads });
   const folder = resumable ? new RunFolder(runFolderOf(design.plan), design.plan) : undefined;
   try {
     return await runDesign(design, {

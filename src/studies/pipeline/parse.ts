@@ -1,12 +1,12 @@
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { type Checked, idOf, placed } from '../files/placed.js';
+import { type Checked, idOf, withPositions } from '../files/placed.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
-import { understood } from '../files/understood.js';
+import { parseLenient } from '../files/understood.js';
 import { checkStatements } from '../statements/check-statements.js';
 import { type Experiment, tablesOf } from '../study/experiment.js';
 import type { Design } from '../study/study.js';
@@ -15,7 +15,7 @@ import { designOf } from './plan.js';
 import { experimentSchema } from './schema.js';
 
 /** The design of a checked experiment, with all that is wrong with it and its texts added to `problems`. */
-function laidOut(experiment: Experiment, version: string, problems: Problem[], onOwn = true): Design | undefined {
+function toDesign(experiment: Experiment, version: string, problems: Problem[], onOwn = true): Design | undefined {
   const before = problems.length;
   let design: Design;
   try {
@@ -34,9 +34,9 @@ function laidOut(experiment: Experiment, version: string, problems: Problem[], o
 /** The design of an experiment that a command asks for without a file. Throws `ProblemError` where a name or number is wrong. */
 export function designAsked(id: string, asked: object, version: string): Design {
   const problems: Problem[] = [];
-  const file = shaped(experimentSchema, asked, problems);
+  const file = parseShape(experimentSchema, asked, problems);
   const experiment = file === undefined ? undefined : complete(id, file, problems);
-  const design = experiment === undefined ? undefined : laidOut(experiment, version, problems);
+  const design = experiment === undefined ? undefined : toDesign(experiment, version, problems);
   if (design === undefined || problems.length > 0) throw new ProblemError(problems);
   return design;
 }
@@ -48,12 +48,12 @@ export function designAsked(id: string, asked: object, version: string): Design 
 export function checkExperiment(file: YamlFile, version: string, tables?: string): Checked<Design> {
   if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
-  const design = understood(experimentSchema, file.data, problems, (read, found) => {
+  const design = parseLenient(experimentSchema, file.data, problems, (read, found) => {
     const raw = tables === undefined ? read : { ...read, tables };
     const experiment = complete(idOf(file.file), raw, found);
-    return experiment === undefined ? undefined : laidOut(experiment, version, found, tables === undefined);
+    return experiment === undefined ? undefined : toDesign(experiment, version, found, tables === undefined);
   });
-  const wrong = placed(file, problems);
+  const wrong = withPositions(file, problems);
   if (design === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
   return { value: design, problems: [] };
 }

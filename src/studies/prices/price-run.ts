@@ -93,7 +93,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     ),
   );
   if (problems.length > 0) throw new ProblemError(problems);
-  const { cells, asked } = laidOut(questions, all, ({ question: one }, entry) => {
+  const { cells, asked } = layOut(questions, all, ({ question: one }, entry) => {
     const [cell] = priceCells(subject.system, [entry], duels.panels, one);
     return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };
   });
@@ -117,7 +117,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
  * Cells entry by entry: what is asked about one entry follows each other, because its fights share most of what there is to
  * learn.
  */
-function laidOut(
+function layOut(
   questions: readonly Omit<Asked, 'cells'>[],
   entries: readonly PriceEntry[],
   cellOf: (variant: PriceVariant, entry: PriceEntry) => Cell,

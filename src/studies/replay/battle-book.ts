@@ -1,6 +1,6 @@
 import type { PictureBook } from '../../report/picture-book.js';
 import type { Passage } from '../glossary/register.js';
-import { type BattleStory, type BattleSubject, toldBy } from './battle-story.js';
+import { type BattleStory, type BattleSubject, narrator } from './battle-story.js';
 import { matchText, outcomeText, rollWords } from './battle-words.js';
 
 /** How a game was come by, for the last part of its book. */
@@ -49,7 +49,7 @@ function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): Picture
 /** A told battle as a picture book; `passages` explain the clauses that it rolled for. */
 export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
   const { sides, half, pages, legend, game, words } = story;
-  const { looks, strength } = toldBy(origin.subject.system, origin.subject.tables).chronicle;
+  const { looks, strength } = narrator(origin.subject.system, origin.subject.tables).chronicle;
   return {
     title: `${matchText(story)}, game ${game}`,
     answer: outcomeText(story),

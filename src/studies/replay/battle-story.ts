@@ -11,7 +11,7 @@ import { battleMargin } from '../../simulate/counts/battles.js';
 import type { BattleGames } from '../../simulate/games/battle-games.js';
 import { battleGames } from '../../simulate/games/battles.js';
 import { systemOf, systems } from '../../systems/index.js';
-import { joined } from './joined-events.js';
+import { joinEvents } from './joined-events.js';
 import type { StoryEvent, StoryRoll } from './story-event.js';
 
 /** Battles between two armies, as a cell of a plan says them. */
@@ -51,7 +51,7 @@ export interface Told {
 }
 
 /** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
-export function toldBy(system: string, tables?: TablePack): Told {
+export function narrator(system: string, tables?: TablePack): Told {
   const played = systemOf(system, systems, tables);
   const { battles } = played;
   const chronicle = battles?.chronicle;
@@ -116,7 +116,7 @@ class Scribe {
   endPage(picture: BattlePicture): void {
     const rolls = this.withoutLate(this.freshRolls(), '');
     if (rolls.length > 0) this.events.push({ level: 'event', text: '', side: undefined, rolls });
-    this.pages.push({ events: joined(this.events), picture });
+    this.pages.push({ events: joinEvents(this.events), picture });
     this.events = [];
     this.diced = -1;
   }

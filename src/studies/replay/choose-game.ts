@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { blankStanding } from '../../model/chronicle/blank-standing.js';
-import type { Standing } from '../../model/chronicle.js';
+import type { ScoreSnapshot } from '../../model/chronicle.js';
 import { ProblemError } from '../../model/problem.js';
 import { singular } from '../../model/wording.js';
 import { percent } from '../../report/numbers.js';
@@ -24,7 +24,7 @@ interface Scanned extends Rated {
 }
 
 /** The share of its points that a side has kept beyond the other, for the army on side `half`. */
-function leadOf({ lostRed, lostBlue, broughtRed, broughtBlue }: Readonly<Standing>, half: number): number {
+function leadOf({ lostRed, lostBlue, broughtRed, broughtBlue }: Readonly<ScoreSnapshot>, half: number): number {
   const red = broughtRed > 0 ? lostRed / broughtRed : 0;
   const blue = broughtBlue > 0 ? lostBlue / broughtBlue : 0;
   return half === 0 ? blue - red : red - blue;
@@ -39,7 +39,7 @@ function scan(games: BattleGames, { chronicle }: Told, game: number, round: numb
     battle.watcher = {
       event(kind) {
         if (kind !== chronicle.turnBegins || lead !== undefined) return;
-        chronicle.standing(battle, standing);
+        chronicle.scoreInto(battle, standing);
         if (standing.round > round) lead = leadOf(standing, half);
       },
     };

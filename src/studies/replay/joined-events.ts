@@ -73,7 +73,7 @@ function join(
 }
 
 /** Makes one sentence of what several units do alike one after another, and of what one unit does step by step. */
-export function joined(events: readonly StoryEvent[]): readonly StoryEvent[] {
+export function joinEvents(events: readonly StoryEvent[]): readonly StoryEvent[] {
   const bySteps = (joints: readonly Joint[]): Joint[] =>
     join(
       joints,

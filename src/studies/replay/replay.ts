@@ -1,6 +1,6 @@
 import { type Roll, recording } from '../../chance/recording.js';
 import { sampling } from '../../chance/streams.js';
-import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../../model/contest.js';
 import { defaultsOf, settingOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -56,18 +56,18 @@ class Story {
   }
 }
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
-  [Standing.Open]: '',
-  [Standing.FirstBroke]: '; the first breaks',
-  [Standing.SecondBroke]: '; the second breaks',
-  [Standing.BothBroke]: '; both break',
+const STANDINGS: Readonly<Record<DuelStatus, string>> = {
+  [DuelStatus.Open]: '',
+  [DuelStatus.FirstBroke]: '; the first breaks',
+  [DuelStatus.SecondBroke]: '; the second breaks',
+  [DuelStatus.BothBroke]: '; both break',
 };
 
 /** A contest that tells its story while it is fought, and is otherwise the same. */
-function told(contest: Contest, story: Story): Contest {
+function narrated(contest: Contest, story: Story): Contest {
   const after = (state: number) => {
     const left = ([0, 1] as const).map((side) => contest.figuresOf(side, contest.unitOf(state, side)));
-    return `${left[0]} against ${left[1]} figures${STANDINGS[contest.standing(state)]}`;
+    return `${left[0]} against ${left[1]} figures${STANDINGS[contest.statusOf(state)]}`;
   };
   const step = (one: ContestStep): ContestStep => ({
     name: one.name,
@@ -101,7 +101,7 @@ function told(contest: Contest, story: Story): Contest {
     meet: (first, second) => contest.meet(first, second),
     unitOf: (state, side) => contest.unitOf(state, side),
     figuresOf: (side, unit) => contest.figuresOf(side, unit),
-    standing: (state) => contest.standing(state),
+    statusOf: (state) => contest.statusOf(state),
   };
 }
 
@@ -114,7 +114,7 @@ function replayContest(key: ReplayKey): Replay {
   const games = new KeyedGames(seed, cell);
   const { dice, rolls } = recording(paired ? games.dice : sampling(seed, cell, game), zeroDie, seed, game, true);
   const story = new Story(rolls, rollWords);
-  const fight = told(contest, story);
+  const fight = narrated(contest, story);
   const match = subject.kind === 'duel' ? new Duel(fight, figures) : new Relay(fight, figures);
   const opener = paired ? game % 2 : subject.opener === 'first' ? 0 : 1;
   if (paired) games.begin(Math.floor(game / 2), game % 2 === 1);

@@ -53,7 +53,7 @@ function listOf(battlefield: Battlefield | undefined): string {
  * troops that there are (LB-1.1b, D1), where they stand (LB-2.2c, LB-3.4d, LB-5.1b, LB-5.5c), generals (LB-1.3a, LB-8.1a,
  * LB-8.2d, LB-8.8a), declared values and the budget. No reading changes any of it.
  */
-export function muster(raw: unknown, problems: Problem[]): LostBattlesArmy | undefined {
+export function parseArmy(raw: unknown, problems: Problem[]): LostBattlesArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems, { apart: ['battlefield'] });
   if (file === undefined || !isMap(raw)) return undefined;

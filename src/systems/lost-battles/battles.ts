@@ -38,12 +38,12 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
     names: LEVELS,
     of: ({ lostRed, lostBlue }, { levelBounds }) => levelOf(Math.abs(lostRed - lostBlue) / TENTHS, levelBounds),
   },
-  deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
+  createBattle: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
     new LostBattlesBattle(forcesOf(red, blue), chosen, agreed, foresee),
   play,
   audit: auditBattle,
-  vary: varyArmy,
-  offers: offerGenerals,
+  withUnitCounts: varyArmy,
+  upgrades: offerGenerals,
   tablesOf({ battlefield }: LostBattlesArmy): Readonly<Record<string, TableNote>> {
     const table = battlefield?.attackTable;
     return table === undefined ? {} : { attackTable: attackTableNote(table) };
@@ -57,7 +57,7 @@ export function battlesOn(own: AttackTable | undefined): typeof battles {
   return {
     ...battles,
     tablesOf: () => ({}),
-    deploy: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
+    createBattle: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
       new LostBattlesBattle(forcesOf(red, blue, own), chosen, agreed, foresee),
   };
 }

@@ -6,7 +6,7 @@ import { legendOf } from './chronicle/legend.js';
 import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
 import { LostBattlesNarrator } from './chronicle/narrator.js';
-import { standing } from './chronicle/standing.js';
+import { scoreInto } from './chronicle/standing.js';
 
 /** Battles of Lost Battles in words, and in maps of the zones after each player turn. */
 export const chronicle: Chronicle<LostBattlesBattle> = {
@@ -18,5 +18,5 @@ export const chronicle: Chronicle<LostBattlesBattle> = {
   sides: (battle) => Names.of(battle).sides,
   actor: (battle, side, actor) => Names.of(battle).actor(side, actor),
   ending: endingOf,
-  standing,
+  scoreInto,
 };

@@ -1,5 +1,5 @@
 import { choice, type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
-import type { Encounter } from '../../model/mechanic.js';
+import type { UnitPairing } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { type AttackTable, MAX_NEEDED } from './data/attack-table.js';
 import { CLASS_OF, KIND_OF, QUARTERS } from './data/units.js';
@@ -134,7 +134,7 @@ const ONE = {
 } as const;
 
 /** One unit attacks another, which leads its zone. */
-export const attackEncounter: Encounter<typeof attack.situation, typeof ONE> = {
+export const attackEncounter: UnitPairing<typeof attack.situation, typeof ONE> = {
   id: 'lost-battles/attack-encounter',
   summary: 'One attack of the first unit on the second, which leads its zone.',
   mechanic: attack,
@@ -191,7 +191,7 @@ function rollsWithin(unit: BriefUnit, given: Readonly<ValueOf<typeof GROUP>>): {
 }
 
 /** A group attacks a zone, as many of it as the attack limit lets roll. */
-export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeof GROUP> = {
+export const sequenceEncounter: UnitPairing<typeof attackSequence.situation, typeof GROUP> = {
   id: 'lost-battles/sequence-encounter',
   summary: 'A group of the first unit attacks a zone of the second, as many as the attack limit lets roll.',
   mechanic: attackSequence,
@@ -220,7 +220,7 @@ export const sequenceEncounter: Encounter<typeof attackSequence.situation, typeo
 };
 
 /** Every encounter of Lost Battles; `own` is an attack table of the user's. */
-export function encountersOn(own: AttackTable | undefined): readonly Encounter[] {
+export function encountersOn(own: AttackTable | undefined): readonly UnitPairing[] {
   if (own === undefined) return [attackEncounter, sequenceEncounter];
   return [
     { ...attackEncounter, mechanic: attackOn(own) },

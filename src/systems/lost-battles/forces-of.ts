@@ -2,13 +2,13 @@ import type { LostBattlesArmy } from './army.js';
 import { type Condition, type FieldedGeneral, type FieldedUnit, type Forces, fielded } from './battle/forces.js';
 import type { AttackTable } from './data/attack-table.js';
 import { DRY, RAINING } from './data/battlefields.js';
-import { type Meeting, meetingOf } from './meeting.js';
+import { type AttackSituation, meetingOf } from './meeting.js';
 import { facingSeenBy, zoneSeenBy } from './zones.js';
 
 /** Two armies that have met, and on what terms. */
 export interface Met {
   readonly armies: readonly [LostBattlesArmy, LostBattlesArmy];
-  readonly meeting: Meeting;
+  readonly meeting: AttackSituation;
 }
 
 const met = new WeakMap<Forces, Met>();

@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { battlesOn } from './battles.js';
 import { bill } from './bill.js';
 import type { AttackTable } from './data/attack-table.js';
@@ -27,9 +27,9 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     readingNotes,
     tables: tablesOn(own),
     mechanics: mechanicsOn(own),
-    encounters: encountersOn(own),
+    pairings: encountersOn(own),
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
-    muster,
+    parseArmy,
     bill,
     battles: battlesOn(own),
     scenarios,

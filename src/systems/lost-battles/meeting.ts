@@ -1,11 +1,11 @@
-import { saidFirst } from '../../model/said-first.js';
+import { firstMover } from '../../model/said-first.js';
 import type { LostBattlesArmy } from './army.js';
 import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
 import { BRILLIANT } from './data/vocabulary.js';
 import { HALVES } from './zone-names.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
-export interface Meeting {
+export interface AttackSituation {
   readonly battlefield: Battlefield;
   /** The half of the map that is side 0's, a place in `HALVES`; side 1 has the other. */
   readonly half: number;
@@ -40,7 +40,7 @@ function isBrilliant({ generals }: LostBattlesArmy): boolean {
 }
 
 function firstOf([one, other]: Pair): number {
-  const said = saidFirst(one, other);
+  const said = firstMover(one, other);
   if (said >= 0) return said;
   if (isBrilliant(one) === isBrilliant(other)) return -1;
   return isBrilliant(one) ? 1 : 0;
@@ -48,11 +48,11 @@ function firstOf([one, other]: Pair): number {
 
 /**
  * What two armies agree on: the battlefield that they name, or that of the only one that names one; a half each; who
- * moves first, as `saidFirst` has it, else not the side with the only Brilliant general (LB-8.9a), else the side that
+ * moves first, as `firstMover` has it, else not the side with the only Brilliant general (LB-8.9a), else the side that
  * a die selects; and the historical start where both have units on the map. Throws `RangeError` where they contradict
  * each other.
  */
-export function meetingOf(one: LostBattlesArmy, other: LostBattlesArmy): Meeting {
+export function meetingOf(one: LostBattlesArmy, other: LostBattlesArmy): AttackSituation {
   const pair = [one, other] as const;
   return {
     battlefield: fieldOf(pair),

@@ -1,6 +1,6 @@
 import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import type { Offer } from '../../model/system.js';
+import type { Upgrade } from '../../model/system.js';
 import { GENERALS } from './data/generals.js';
 import { reassigned } from './vary-army.js';
 
@@ -13,12 +13,12 @@ function troopsOf({ units }: ArmyData): readonly unknown[] {
  * An army without generals, and with one of each rating and kind: a leader with the first troops of the army that may guard him,
  * and a commander. Generals without a place are left out.
  */
-export function offerGenerals(raw: ArmyData): readonly Offer[] {
+export function offerGenerals(raw: ArmyData): readonly Upgrade[] {
   const { budget: _, fightingValue: __, valueToEnemy: ___, generals: ____, ...lacking } = raw;
   const named = (rating: string, kind: string) => ({ name: `A ${rating} ${kind}`, rating, kind });
   return GENERALS.flatMap(({ name: rating, fightingValue: cost }) => {
     const guarded = troopsOf(raw).map((bodyguard) => ({ ...named(rating, 'leader'), bodyguard }));
-    return [guarded, [named(rating, 'commander')]].flatMap((candidates): readonly Offer[] => {
+    return [guarded, [named(rating, 'commander')]].flatMap((candidates): readonly Upgrade[] => {
       for (const candidate of candidates) {
         const generals = reassigned(lacking, [candidate]);
         if (generals.length > 0) {

@@ -1,5 +1,5 @@
 import { type Problem, under } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import type { AttackTable } from './data/attack-table.js';
 import { attackTableSchema } from './files.js';
 
@@ -13,7 +13,7 @@ export function readAttackTable(
   path: Problem['path'] = [],
 ): AttackTable | undefined {
   const found: Problem[] = [];
-  const said = shaped(attackTableSchema, raw, found);
+  const said = parseShape(attackTableSchema, raw, found);
   problems.push(...under(found, ...path));
   return said === undefined ? undefined : tableOf(said);
 }

@@ -4,7 +4,7 @@ import { type Problem, under } from '../../model/problem.js';
 import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
 import { readMap } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import { scenarioSchema } from './files.js';
 import { HALVES } from './zone-names.js';
@@ -21,7 +21,7 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
   refuseAlone(raw, SCENARIO_ALONE, path, problems);
   const army = { ...raw, battlefield, half: HALVES[half]! };
   const found: Problem[] = [];
-  muster(army, found);
+  parseArmy(army, found);
   problems.push(...under(found, ...path));
   return army;
 }

@@ -1,7 +1,7 @@
 import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import { TROOPS } from './data/units.js';
 import { stackingLimit } from './rules/stacking-limit.js';
@@ -67,7 +67,7 @@ function recounted(raw: ArmyData, units: readonly number[]): readonly Entry[] {
 
 function generalsRefused(army: ArmyData): boolean {
   const problems: Problem[] = [];
-  muster(army, problems);
+  parseArmy(army, problems);
   return problems.some(({ path }) => path[0] === 'generals');
 }
 

@@ -159,7 +159,7 @@ function drawUpOn(
  *
  * An army without any `hex` and `hexes` draws itself up (see `drawUp`).
  */
-export function muster(tables: Tables, raw: unknown, problems: Problem[]): SimpleGbohArmy | undefined {
+export function parseArmy(tables: Tables, raw: unknown, problems: Problem[]): SimpleGbohArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems, { apart: ['map'], each: LISTS });
   if (file === undefined || !isMap(raw)) return undefined;

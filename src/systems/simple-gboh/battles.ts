@@ -30,11 +30,11 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     reasons: REASONS,
     seizesTurns: true,
     causes: CAUSES,
-    deploy: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
+    createBattle: (red: SimpleGbohArmy, blue: SimpleGbohArmy, chosen, agreed, foresee) =>
       new SimpleGbohBattle(forcesOf(tables, red, blue, agreed.handicap), chosen, agreed, foresee),
     play,
     audit: auditBattle,
     chronicle,
-    vary: (raw, units) => varyArmy(tables, raw, units),
+    withUnitCounts: (raw, units) => varyArmy(tables, raw, units),
   };
 }

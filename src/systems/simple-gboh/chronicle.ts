@@ -6,7 +6,7 @@ import { legendOf } from './chronicle/legend.js';
 import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
 import { SimpleGbohNarrator } from './chronicle/narrator.js';
-import { standing } from './chronicle/standing.js';
+import { scoreInto } from './chronicle/standing.js';
 
 /** Battles of Simple GBoH in words, and in hex maps after each player turn. */
 export const chronicle: Chronicle<SimpleGbohBattle> = {
@@ -20,5 +20,5 @@ export const chronicle: Chronicle<SimpleGbohBattle> = {
   // Whether units rout, and pursuits on which leaders go along.
   beforehand: new Set(['SG-7.53c', 'SG-7.62a']),
   ending: endingOf,
-  standing,
+  scoreInto,
 };

@@ -1,5 +1,5 @@
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
-import type { Encounter } from '../../model/mechanic.js';
+import type { UnitPairing } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { notesOf, type Tables } from './data/table-set.js';
 import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
@@ -172,7 +172,7 @@ function gatherVolley(
 }
 
 function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: MechanicSet) {
-  const once: Encounter<typeof shock.situation, typeof CONTACT> = {
+  const once: UnitPairing<typeof shock.situation, typeof CONTACT> = {
     id: 'simple-gboh/shock-encounter',
     summary: 'One shock: the first unit attacks the second.',
     mechanic: shock,
@@ -183,7 +183,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
       return situation;
     },
   };
-  const duel: Encounter<typeof shockDuel.situation, typeof DUEL> = {
+  const duel: UnitPairing<typeof shockDuel.situation, typeof DUEL> = {
     id: 'simple-gboh/duel-encounter',
     summary: 'The first unit attacks the second, again and again until one leaves its hex or the rounds are over.',
     mechanic: shockDuel,
@@ -195,7 +195,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
       return situation;
     },
   };
-  const afterFire: Encounter<typeof shockAfterFire.situation, typeof AFTER_FIRE> = {
+  const afterFire: UnitPairing<typeof shockAfterFire.situation, typeof AFTER_FIRE> = {
     id: 'simple-gboh/shock-after-fire-encounter',
     summary: 'The first unit comes up to the second, which fires at it, and attacks if it still stands.',
     mechanic: shockAfterFire,
@@ -218,7 +218,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
 }
 
 function reactionEncounter(tables: Tables, { reactionFire }: MechanicSet) {
-  const moving: Encounter<typeof reactionFire.situation, typeof REACTION> = {
+  const moving: UnitPairing<typeof reactionFire.situation, typeof REACTION> = {
     id: 'simple-gboh/reaction-fire-encounter',
     summary: 'The first unit, or several like it, fire in reaction at the second as it enters or leaves their zones.',
     mechanic: reactionFire,
@@ -255,7 +255,7 @@ function reactionEncounter(tables: Tables, { reactionFire }: MechanicSet) {
 }
 
 function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: MechanicSet) {
-  const once: Encounter<typeof volley.situation, typeof SHOT> = {
+  const once: UnitPairing<typeof volley.situation, typeof SHOT> = {
     id: 'simple-gboh/volley-encounter',
     summary: 'One volley of the first unit at the second.',
     mechanic: volley,
@@ -266,7 +266,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
       return situation;
     },
   };
-  const series: Encounter<typeof volleys.situation, typeof SERIES> = {
+  const series: UnitPairing<typeof volleys.situation, typeof SERIES> = {
     id: 'simple-gboh/volleys-encounter',
     summary: 'Volleys of the first unit at the second one after another, until it is gone.',
     mechanic: volleys,
@@ -278,7 +278,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
       return situation;
     },
   };
-  const exchange: Encounter<typeof volleyExchange.situation, typeof EXCHANGE> = {
+  const exchange: UnitPairing<typeof volleyExchange.situation, typeof EXCHANGE> = {
     id: 'simple-gboh/exchange-encounter',
     summary: 'A volley of the first unit at the second, and its return fire.',
     mechanic: volleyExchange,
@@ -319,9 +319,9 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
 }
 
 /** Every encounter of Simple GBoH on a set of tables: those of its mechanic, and what ground and fortifications add. */
-export function encountersOn(tables: Tables, set: MechanicSet): readonly Encounter[] {
+export function encountersOn(tables: Tables, set: MechanicSet): readonly UnitPairing[] {
   const shocks = shockEncounters(tables, set);
-  const all: readonly Encounter[] = [...shocks, ...volleyEncounters(tables, set), reactionEncounter(tables, set)];
+  const all: readonly UnitPairing[] = [...shocks, ...volleyEncounters(tables, set), reactionEncounter(tables, set)];
   return all.map((one) => {
     const ids = (one.mechanic.tables ?? []).map(({ id }) => id);
     return { ...one, tables: notesOf(tables, ...ids, 'D11', 'D12') };

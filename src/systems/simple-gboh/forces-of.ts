@@ -1,15 +1,15 @@
-import { type FieldedUnit, type Forces, fielded, type Standing } from './battle/forces.js';
+import { type FieldedUnit, type Forces, fielded, type StartPosition } from './battle/forces.js';
 import { oppositeEdge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { Order, seenDirection } from './hexes.js';
 import { battleMap, turnedSheet } from './map.js';
-import { type Meeting, meetingOf } from './meeting.js';
+import { meetingOf, type ShockSituation } from './meeting.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
 
 /** Two armies that have met, and on what terms. */
 export interface Met {
   readonly armies: readonly [SimpleGbohArmy, SimpleGbohArmy];
-  readonly meeting: Meeting;
+  readonly meeting: ShockSituation;
 }
 
 const met = new WeakMap<Forces, Met>();
@@ -44,7 +44,7 @@ function sideOf(
   const rows = before?.lines.length ?? 0;
   const { grid } = army.field;
   const view = turned ? 1 : 0;
-  const standing: Standing = {
+  const standing: StartPosition = {
     withdrawalLevel: levelUnder(handicap, army),
     losesWhen: army.losesWhen.map((condition) => ({
       leader: condition.leader < 0 ? -1 : leaders + condition.leader,

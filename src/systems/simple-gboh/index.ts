@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { battlesOn } from './battles.js';
 import { bill } from './bill.js';
 import type { Tables } from './data/table-set.js';
@@ -23,10 +23,10 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     readingNotes,
     tables: tables.notes,
     mechanics: mechanicsOf(set),
-    encounters: encountersOn(tables, set),
+    pairings: encountersOn(tables, set),
     zeroDie: FACES,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
-    muster: (raw, problems) => muster(tables, raw, problems),
+    parseArmy: (raw, problems) => parseArmy(tables, raw, problems),
     bill: (army: SimpleGbohArmy) => bill(tables, army),
     battles: battlesOn(tables),
     scenarios: scenariosOn(tables),

@@ -1,10 +1,10 @@
-import { saidFirst } from '../../model/said-first.js';
+import { firstMover } from '../../model/said-first.js';
 import { type Battlefield, sameField } from './battlefield.js';
 import { liesFar } from './compass.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
-export interface Meeting {
+export interface ShockSituation {
   readonly field: Battlefield;
   /** By side: whether its file's map is turned by half, so that side 0 retreats to the south or the west. */
   readonly turned: readonly [boolean, boolean];
@@ -28,9 +28,9 @@ function placeWords({ placed }: SimpleGbohArmy): string {
 
 /**
  * What two armies agree on: one map; both have places on it with different retreat edges, or neither has any; and who moves
- * first, as `saidFirst` has it, or dice. Throws `RangeError` where they contradict each other.
+ * first, as `firstMover` has it, or dice. Throws `RangeError` where they contradict each other.
  */
-export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
+export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): ShockSituation {
   const names = `${one.name} and ${other.name}`;
   if (one.placed !== other.placed) {
     const found = `${one.name} ${placeWords(one)} and ${other.name} ${placeWords(other)}`;
@@ -39,7 +39,7 @@ export function meetingOf(one: SimpleGbohArmy, other: SimpleGbohArmy): Meeting {
   if (!sameField(one.field, other.field)) {
     throw new RangeError(`two armies fight on one map, found ${names} on different ones`);
   }
-  const first = saidFirst(one, other);
+  const first = firstMover(one, other);
   if (!one.placed) return { field: one.field, turned: [false, true], first };
   if (one.edge === other.edge) {
     throw new RangeError(`two armies retreat over different edges, found ${names} both with the same`);

@@ -4,7 +4,7 @@ import { type Problem, under, unknownName } from '../../model/problem.js';
 import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
 import { readMap, refusing } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
 import { scenarioSchema } from './files.js';
@@ -35,7 +35,7 @@ function readArmy(
   }
   const found: Problem[] = [];
   const data = { ...raw, ...common };
-  const army = muster(tables, data, found);
+  const army = parseArmy(tables, data, found);
   // Without a sound map, every hex beyond the open field would look wrong.
   const own = Object.hasOwn(common, 'map')
     ? found

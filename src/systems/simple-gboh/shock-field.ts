@@ -28,7 +28,7 @@ export function isStacked(leadership: number): boolean {
 }
 
 /** Units, leaders and facts of isolated shocks, rewritten for every trial. */
-export class Field {
+export class ShockResolver {
   readonly troops = new Fighters(ALL);
   readonly attackers = new Party(MAX_IN_SHOCK);
   readonly defenders = new Party(MAX_IN_SHOCK);

@@ -1,6 +1,6 @@
 import { mapsIn } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { type MusteredUnit, mayStandIn } from './army-places.js';
 import { idsOf } from './army-units.js';
 import { Edge } from './compass.js';
@@ -95,7 +95,7 @@ function keptConditions(raw: ArmyData, entries: readonly Entry[]): Entry {
 function loweredLevels(tables: Tables, raw: ArmyData): Entry {
   const { withdrawalLevel, evenLevel, ...bare } = raw;
   const levels = Object.entries({ withdrawalLevel, evenLevel }).filter(([, level]) => level !== undefined);
-  const cost = levels.length === 0 ? undefined : muster(tables, bare, [])?.cost;
+  const cost = levels.length === 0 ? undefined : parseArmy(tables, bare, [])?.cost;
   if (cost === undefined) return {};
   return Object.fromEntries(levels.filter(([, level]) => Number(level) > cost).map(([name]) => [name, cost]));
 }
@@ -108,7 +108,7 @@ function loweredLevels(tables: Tables, raw: ArmyData): Entry {
  */
 export function varyArmy(tables: Tables, raw: ArmyData, units: readonly number[]): ArmyData {
   const { budget: _, expects: __, ...rest } = raw;
-  const army = muster(tables, raw, []);
+  const army = parseArmy(tables, raw, []);
   const formations = mapsIn(raw['formations']).map((formation) => ({ ...formation, strays: true }));
   const entries = army?.placed === true ? replaced(tables, raw, army, units) : recounted(raw, units);
   const varied = { ...rest, ...keptConditions(raw, entries), formations, units: entries };

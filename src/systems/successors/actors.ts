@@ -9,7 +9,7 @@ const LEADERS = 7;
 const NO_SIDE = 3;
 
 /** Tells the dice who rolls next; an actor is 1024 times the side plus a number. */
-export function rolls(dice: Dice, actor: number): void {
+export function setActor(dice: Dice, actor: number): void {
   dice.actor(actor >> NUMBERS, actor & ((1 << NUMBERS) - 1));
 }
 

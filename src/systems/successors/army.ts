@@ -35,7 +35,7 @@ function briefOf(commander: NamedGeneral | undefined, units: readonly number[]):
  * Lines are the types of combat units that it has, and then its generals, each written as initiative-rating. A figure is
  * one combat unit; generals have none, but cost points.
  */
-export function muster(raw: unknown, problems: Problem[]): SuccessorsArmy | undefined {
+export function parseArmy(raw: unknown, problems: Problem[]): SuccessorsArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems);
   if (file === undefined) return undefined;

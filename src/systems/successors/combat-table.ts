@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.js';
-import { shaped } from '../../model/shape.js';
+import { parseShape } from '../../model/shape.js';
 import { type CombatTable, LEAST_ROLL, SEED_CELLS, tableOf } from './data/combat-tables.js';
 import { combatTableSchema } from './files.js';
 
@@ -27,7 +27,7 @@ function checkCells(rows: readonly (readonly number[])[], problems: Problem[]): 
  */
 export function readCombatTable(raw: unknown, problems: Problem[]): CombatTable | undefined {
   const before = problems.length;
-  const rows = shaped(combatTableSchema, raw, problems)?.rows;
+  const rows = parseShape(combatTableSchema, raw, problems)?.rows;
   if (rows !== undefined) checkCells(rows, problems);
   if (rows === undefined || problems.length > before) return undefined;
   return tableOf((strength, roll) => rows[Math.min(strength, rows.length - 1)]![roll - LEAST_ROLL]!);

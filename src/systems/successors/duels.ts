@@ -3,7 +3,7 @@ import { type Problem, ProblemError, under } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
 import { UNIT_TABLE } from './data/units.js';
 import { UNIT_TYPES, UNIT_WORDS, type UnitType } from './data/vocabulary.js';
-import { type ArmyText, MAX_UNITS, parseArmy } from './notation.js';
+import { type ArmyText, MAX_UNITS, parseArmyNotation } from './notation.js';
 import type { readings } from './readings.js';
 import { type Troops, WarOfTwo } from './war-of-two.js';
 
@@ -20,7 +20,7 @@ function troopsOf({ units, rating, local }: ArmyText): Troops | undefined {
 
 /** Reads an army in brief; its price is what a unit of it costs on average. */
 function profile(text: string, problems: Problem[]): UnitProfile | undefined {
-  const army = parseArmy(text, problems);
+  const army = parseArmyNotation(text, problems);
   if (army === undefined) return undefined;
   const troops = troopsOf(army);
   const figures = army.units.reduce((sum, units) => sum + units, 0);
@@ -32,7 +32,7 @@ function profile(text: string, problems: Problem[]): UnitProfile | undefined {
 /** Reads the troops of one side of a war of two, collecting problems under its name; an army of several types is one. */
 function readTroops(text: string, side: string, problems: Problem[]): Troops | undefined {
   const found: Problem[] = [];
-  const army = parseArmy(text, found);
+  const army = parseArmyNotation(text, found);
   const troops = army === undefined ? undefined : troopsOf(army);
   const expected =
     'units of one type and a battle rating, such as mercenary=12,rating=3 (armies of several types are for tyche odds successors/battle-encounter)';

@@ -1,5 +1,5 @@
 import { type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
-import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import { ProblemError } from '../../model/problem.js';
 import type { Tables } from './data/table-set.js';
 import { Unit } from './data/units.js';
@@ -11,13 +11,13 @@ import { elephantsOf, sideStrength } from './rules/side-strength.js';
 
 /** Gives an encounter's literal its types. */
 function encounter<const S extends Domain, const C extends Domain>(definition: {
-  readonly id: Encounter['id'];
+  readonly id: UnitPairing['id'];
   readonly summary: string;
   readonly mechanic: Mechanic<S>;
   readonly circumstances: C;
   readonly armies: true;
   between(attacker: string, defender: string, circumstances: Readonly<ValueOf<C>>): ValueOf<S>;
-}): Encounter<S, C> {
+}): UnitPairing<S, C> {
   return definition;
 }
 
@@ -98,6 +98,6 @@ function pursuitEncounterOn(tables: Tables) {
 }
 
 /** What armies can do to each other, in brief notation. */
-export function encountersOn(tables: Tables): readonly Encounter[] {
+export function encountersOn(tables: Tables): readonly UnitPairing[] {
   return [battleEncounterOn(tables), pursuitEncounterOn(tables)];
 }

@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { bill } from './bill.js';
 import { campaignsOn } from './campaigns.js';
 import { ROLL_WORDS } from './chronicle/roll-words.js';
@@ -27,9 +27,9 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     tables: tables.notes,
     mechanics: mechanicsOn(tables),
     sheets: { [battleOn(tables).id]: battleSheet(tables) },
-    encounters: encountersOn(tables),
+    pairings: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
-    muster,
+    parseArmy,
     bill,
     duels: duelsOn(tables),
     campaigns: campaignsOn(tables),

@@ -37,7 +37,7 @@ function known<V>(record: Readonly<Record<string, V>>, name: string): V | undefi
  * them: `antigonus`, `field,ptolemy`, `macedonian=4,mercenary=3,rating=3,local=2`. A general alone brings the units he starts
  * with; a stack alone has no general; what is said later replaces what was said before.
  */
-export function parseArmy(text: string, problems: Problem[]): ArmyText | undefined {
+export function parseArmyNotation(text: string, problems: Problem[]): ArmyText | undefined {
   const found: Problem[] = [];
   const numbers: Record<string, number> = {};
   let units: Units | undefined;
@@ -79,7 +79,7 @@ export function parseArmies(attacker: string, defender: string): readonly [ArmyT
   const problems: Problem[] = [];
   const read = (text: string, side: string) => {
     const found: Problem[] = [];
-    const army = parseArmy(text, found);
+    const army = parseArmyNotation(text, found);
     problems.push(...under(found, side));
     return army;
   };

@@ -1,5 +1,5 @@
 /** Places of what an encounter keeps about itself, in `Theatre.now`. All of it is 0 where no encounter is under way. */
-export const Now = {
+export const EncounterState = {
   /** What happens next: a place in `Phase`. */
   Phase: 0,
   /** The general who moves. */
@@ -63,12 +63,12 @@ const BITS = 15;
 
 /** Marks a general as one who has avoided the army that is moving. */
 export function markAvoided(now: Int16Array, leader: number): void {
-  now[Now.Avoided + Math.floor(leader / BITS)]! |= 1 << (leader % BITS);
+  now[EncounterState.Avoided + Math.floor(leader / BITS)]! |= 1 << (leader % BITS);
 }
 
 /** Whether a general has avoided the army that is moving. */
 export function hasAvoided(now: Readonly<Int16Array>, leader: number): boolean {
-  return ((now[Now.Avoided + Math.floor(leader / BITS)]! >> (leader % BITS)) & 1) === 1;
+  return ((now[EncounterState.Avoided + Math.floor(leader / BITS)]! >> (leader % BITS)) & 1) === 1;
 }
 
 /** What an encounter does next. */

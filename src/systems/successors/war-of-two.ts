@@ -1,5 +1,5 @@
 import type { Dice } from '../../chance/dice.js';
-import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../../model/contest.js';
 import type { ValueOf } from '../../model/domain.js';
 import { Winner } from './axes.js';
 import type { Tables } from './data/table-set.js';
@@ -8,7 +8,7 @@ import { UNIT_TYPES } from './data/vocabulary.js';
 import { MAX_UNITS } from './notation.js';
 import type { readings } from './readings.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from './rules/attrition.js';
-import { Clash } from './rules/battle.js';
+import { BattleResolver } from './rules/battle.js';
 import { drawnLosses } from './rules/drawn-losses.js';
 import { elephantStrength } from './rules/elephants.js';
 import { sideStrength } from './rules/side-strength.js';
@@ -59,7 +59,7 @@ export class WarOfTwo implements Contest {
   readonly round: ContestStep;
   private readonly sides: readonly [Troops, Troops];
   private readonly perUnit: boolean;
-  private readonly clash = new Clash();
+  private readonly clash = new BattleResolver();
 
   constructor(first: Troops, second: Troops, read: Readonly<ValueOf<typeof readings>>, tables: Tables) {
     this.sides = [first, second];
@@ -104,12 +104,12 @@ export class WarOfTwo implements Contest {
     return unitsIn(unit);
   }
 
-  standing(state: number): Standing {
+  statusOf(state: number): DuelStatus {
     const first = unitsIn(this.unitOf(state, 0));
     const second = unitsIn(this.unitOf(state, 1));
-    if (first > 0 && second > 0) return Standing.Open;
-    if (first > 0) return Standing.SecondBroke;
-    return second > 0 ? Standing.FirstBroke : Standing.BothBroke;
+    if (first > 0 && second > 0) return DuelStatus.Open;
+    if (first > 0) return DuelStatus.SecondBroke;
+    return second > 0 ? DuelStatus.FirstBroke : DuelStatus.BothBroke;
   }
 
   private fight(dice: Dice, state: number): number {

@@ -5,9 +5,9 @@ import { OptionList } from '../../model/options.js';
 import type { Decision } from '../../model/player.js';
 import { COMBAT_TABLE_OF, type CombatTable } from './data/combat-tables.js';
 import { DECISIONS, NO_SUBJECT } from './decisions.js';
-import { Now } from './now.js';
+import { EncounterState } from './now.js';
 import type { readings as offered } from './readings.js';
-import { Clash } from './rules/battle.js';
+import { BattleResolver } from './rules/battle.js';
 import type { Theatre } from './theatre.js';
 
 /** The readings of a war. */
@@ -26,7 +26,7 @@ export class War {
   /** Whether forces are only ever selected as a whole: none or all, no units named. Makes games small enough to solve. */
   readonly whole: boolean;
   readonly options = new OptionList();
-  readonly clash = new Clash();
+  readonly clash = new BattleResolver();
   /** The decision that is asked for, of which faction, and its subject. */
   decision: Decision = DECISIONS.moveStep;
   decider = 0;
@@ -67,30 +67,30 @@ export class War {
 
   /** The space in which the moving force is. */
   get space(): number {
-    return this.warState.now[Now.Space]!;
+    return this.warState.now[EncounterState.Space]!;
   }
 
   /** The space from which it came. */
   get previous(): number {
-    return this.warState.now[Now.Previous]!;
+    return this.warState.now[EncounterState.Previous]!;
   }
 
   /** The space in which its move began. */
   get start(): number {
-    return this.warState.now[Now.Start]!;
+    return this.warState.now[EncounterState.Start]!;
   }
 
   get movingSide(): number {
-    return this.warState.now[Now.MovingSide]!;
+    return this.warState.now[EncounterState.MovingSide]!;
   }
 
   /** Movement points that it has left. */
   get movementPoints(): number {
-    return this.warState.now[Now.MovementPoints]!;
+    return this.warState.now[EncounterState.MovementPoints]!;
   }
 
   /** The faction that has intercepted at this entry; `NONE` where none has. */
   get interceptor(): number {
-    return this.warState.now[Now.Interceptor]!;
+    return this.warState.now[EncounterState.Interceptor]!;
   }
 }

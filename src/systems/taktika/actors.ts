@@ -7,7 +7,7 @@ export function actorOf(side: number, roller: number): number {
 }
 
 /** Tells the dice who rolls next: a number of `actorOf`. */
-export function rolls(dice: Dice, actor: number): void {
+export function setActor(dice: Dice, actor: number): void {
   dice.actor(actor >> ROLLER_BITS, actor & (ROLLERS - 1));
 }
 

@@ -43,7 +43,7 @@ export function troopListNamed(raw: unknown, problems: Problem[], path: Problem[
  * (D20, R53), their talents (TK-24h) and the battle order (TK-28a). `readings` decide what auxiliaries cost (R4) and how
  * generals are counted (R53).
  */
-export function muster(raw: unknown, problems: Problem[], readings: Readings): TaktikaArmy | undefined {
+export function parseArmy(raw: unknown, problems: Problem[], readings: Readings): TaktikaArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems, { apart: ['list'] });
   if (file === undefined || !isMap(raw)) return undefined;

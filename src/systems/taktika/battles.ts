@@ -28,13 +28,13 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   reasons: REASONS,
   causes: CAUSES,
   causeNotes,
-  deploy: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>
+  createBattle: (red: TaktikaArmy, blue: TaktikaArmy, chosen, agreed, foresee) =>
     new TaktikaBattle(forcesOf(red, blue), chosen, agreed, foresee),
-  meet: (red: TaktikaArmy, blue: TaktikaArmy) => {
+  assertFits: (red: TaktikaArmy, blue: TaktikaArmy) => {
     forcesOf(red, blue);
   },
   play,
   audit: auditBattle,
-  vary: varyArmy,
+  withUnitCounts: varyArmy,
   chronicle,
 };

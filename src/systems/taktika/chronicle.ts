@@ -6,7 +6,7 @@ import { legendOf } from './chronicle/legend.js';
 import { LOOKS } from './chronicle/looks.js';
 import { Names } from './chronicle/names.js';
 import { TaktikaNarrator } from './chronicle/narrator.js';
-import { standing } from './chronicle/standing.js';
+import { scoreInto } from './chronicle/standing.js';
 import { talentOfRoll } from './chronicle/talent-rolls.js';
 
 /** Battles of taktika in words, and in pictures of the table after each player's turn. */
@@ -23,5 +23,5 @@ export const chronicle: Chronicle<TaktikaBattle> = {
   beforehand: new Set(['TK-11c', 'TK-12g', 'TK-9i']),
   purpose: talentOfRoll,
   ending: endingOf,
-  standing,
+  scoreInto,
 };

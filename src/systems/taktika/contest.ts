@@ -1,8 +1,8 @@
 import type { Clause, Dice } from '../../chance/dice.js';
-import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../../model/contest.js';
 import { defaultsOf } from '../../model/domain.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { rolls } from './actors.js';
+import { setActor } from './actors.js';
 import { Event } from './contest-event.js';
 import { ContestKeys } from './contest-keys.js';
 import { capacityOf, frontOf } from './data/formations.js';
@@ -182,11 +182,11 @@ class UnitContest implements Contest {
     return (unit % PLAIN_CODES) & FIGURES_MASK;
   }
 
-  standing(state: number): Standing {
+  statusOf(state: number): DuelStatus {
     const second = state % this.radix;
     const first = (state - second) / this.radix;
-    if (broke(first)) return broke(second) ? Standing.BothBroke : Standing.FirstBroke;
-    return broke(second) ? Standing.SecondBroke : Standing.Open;
+    if (broke(first)) return broke(second) ? DuelStatus.BothBroke : DuelStatus.FirstBroke;
+    return broke(second) ? DuelStatus.SecondBroke : DuelStatus.Open;
   }
 
   /** Twice for who blocks the front (R13), times the cycle along which losses are counted (R16): mostly they are counted together. */
@@ -364,7 +364,7 @@ class UnitContest implements Contest {
     situation.ordered = this.units.ordered[side]!;
     situation.disordered = this.units.figures[side]! - situation.ordered;
     gatherDrill(this.units, side, situation);
-    rolls(dice, this.units.actors[side]!);
+    setActor(dice, this.units.actors[side]!);
     recovery.resolve(dice, situation, outcome);
     applyOrder(this.units, side, outcome);
     closeUp(this.units, side);

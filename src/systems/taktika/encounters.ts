@@ -1,5 +1,5 @@
 import { choice, type Domain, defaultsOf, flag, type ValueOf } from '../../model/domain.js';
-import type { Encounter, Mechanic } from '../../model/mechanic.js';
+import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import { prefixed } from '../../model/prefixed.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { TALENT } from './axes.js';
@@ -93,12 +93,12 @@ function demandCharge(units: Units, wanted: boolean): void {
 
 /** Defines an encounter whose mechanic is gathered from two units. */
 function encounter<S extends Domain, C extends typeof COMMON & Domain>(
-  id: Encounter['id'],
+  id: UnitPairing['id'],
   summary: string,
   mechanic: Mechanic<S>,
   circumstances: C,
   gather: (units: Units, circumstances: Readonly<ValueOf<C>>, into: ValueOf<S>) => void,
-): Encounter<S, C> {
+): UnitPairing<S, C> {
   const between = (attacker: string, defender: string, given: Readonly<ValueOf<C>>): ValueOf<S> => {
     const situation = defaultsOf(mechanic.situation);
     gather(fieldOf(attacker, defender, given), given, situation);
@@ -177,7 +177,7 @@ export const javelinEncounter = encounter(
 );
 
 /** Formed troops move through skirmishers. */
-export const passageEncounter: Encounter<typeof skirmishersPassed.situation, typeof readings> = {
+export const passageEncounter: UnitPairing<typeof skirmishersPassed.situation, typeof readings> = {
   id: 'taktika/passage-encounter',
   summary: 'Formed troops come upon skirmishers and ride them down or push them aside; neither side has a general.',
   mechanic: skirmishersPassed,
@@ -192,7 +192,7 @@ export const passageEncounter: Encounter<typeof skirmishersPassed.situation, typ
 };
 
 /** Every encounter of taktika. */
-export const encounters: readonly Encounter[] = [
+export const encounters: readonly UnitPairing[] = [
   collisionEncounter,
   chargeEncounter,
   meleeEncounter,

@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
-import { muster, troopListNamed } from './army.js';
+import { parseArmy, troopListNamed } from './army.js';
 import { battles } from './battles.js';
 import { bill } from './bill.js';
 import { TABLES } from './data/tables.js';
@@ -18,8 +18,8 @@ export const taktika: RuleSystem<typeof readings> = {
   readingNotes,
   tables: TABLES,
   mechanics,
-  encounters,
-  muster,
+  pairings: encounters,
+  parseArmy,
   bill,
   rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
   duels,

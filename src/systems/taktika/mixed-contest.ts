@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../chance/dice.js';
-import { type Contest, type ContestStep, Standing } from '../../model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../../model/contest.js';
 import { defaultsOf } from '../../model/domain.js';
 import { shootersIn, shootsBows } from './fighters.js';
 import { Facing, gatherDrill, testFigures } from './order-state.js';
@@ -175,11 +175,11 @@ export class MixedContest implements Contest {
     return this.states[side === 0 ? 0 : 1].figures[unit]!;
   }
 
-  standing(state: number): Standing {
+  statusOf(state: number): DuelStatus {
     const [first, second] = this.states;
     const secondBroke = second.broke[this.unitOf(state, 1)]!;
-    if (first.broke[this.unitOf(state, 0)]!) return secondBroke ? Standing.BothBroke : Standing.FirstBroke;
-    return secondBroke ? Standing.SecondBroke : Standing.Open;
+    if (first.broke[this.unitOf(state, 0)]!) return secondBroke ? DuelStatus.BothBroke : DuelStatus.FirstBroke;
+    return secondBroke ? DuelStatus.SecondBroke : DuelStatus.Open;
   }
 
   private step(name: string, opener: number, clauses: readonly Clause[], event: (dice: Dice) => void): ContestStep {

@@ -1,5 +1,5 @@
 import type { Dice } from '../../chance/dice.js';
-import { rolls } from './actors.js';
+import { setActor } from './actors.js';
 import { lastFigureOf, MARKER_ONLY } from './rules/facing-enemy.js';
 import { CIRCLE_STEADINESS, steadinessOf } from './rules/steadiness-test.js';
 import { CIRCLE, type Units } from './units.js';
@@ -77,7 +77,7 @@ export function testFigures<S, O extends { ordered: number }>(
   outcome: O,
   facing: number = Facing.InMovement,
 ): void {
-  rolls(dice, units.actors[unit]!);
+  setActor(dice, units.actors[unit]!);
   gatherOrder(units, unit, situation);
   const mixed = units.mixed[unit];
   if (mixed === undefined) {

@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../chance/dice.js';
-import { rolls } from './actors.js';
+import { setActor } from './actors.js';
 import { generalFalls } from './rules/generals-death.js';
 import { successes } from './rules/successes.js';
 import { nominalLosses, realLossesInRow } from './rules/take-losses.js';
@@ -32,7 +32,7 @@ export class StrikingSide {
 
   /** Rolls for the strikes and keeps what they were in bits: own hits, those of the fighting front, the general's. */
   strike(dice: Dice, hitRule: number, clause: Clause): number {
-    rolls(dice, this.actor);
+    setActor(dice, this.actor);
     if (this.inFront + this.general === 0) return successes(dice, this.skill, this.strikers, hitRule, clause);
     const inFront = this.inFront > 0 ? successes(dice, this.skill, this.inFront, hitRule, clause) : 0;
     const hits = inFront + successes(dice, this.skill, this.strikers - this.inFront, hitRule, clause);
@@ -57,7 +57,7 @@ export class StrikingSide {
 
   /** Whether the unit's general falls, as a bit. */
   generalFalls(dice: Dice): number {
-    rolls(dice, this.actor);
+    setActor(dice, this.actor);
     return generalFalls(dice, this.led) ? 1 << GENERAL_FALLS : 0;
   }
 }

@@ -2,7 +2,7 @@ import { defaultsOf } from '../../model/domain.js';
 import { isMap } from '../../model/fields.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
-import { muster } from './army.js';
+import { parseArmy } from './army.js';
 import { MAX_POINTS } from './files.js';
 import { readings } from './readings.js';
 
@@ -14,7 +14,7 @@ function atLarge(general: unknown): unknown {
 
 function generalsRefused(army: ArmyData): boolean {
   const problems: Problem[] = [];
-  muster(army, problems, defaultsOf(readings));
+  parseArmy(army, problems, defaultsOf(readings));
   return problems.some(({ path }) => path[0] === 'generals');
 }
 

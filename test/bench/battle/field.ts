@@ -27,7 +27,7 @@ export class Field {
 
   private mustered(data: ArmyData): ArmyList {
     const problems: Problem[] = [];
-    const army = this.system.muster(data, problems, defaultsOf(this.system.readings));
+    const army = this.system.parseArmy(data, problems, defaultsOf(this.system.readings));
     if (army === undefined) throw new ProblemError(problems);
     return army;
   }
@@ -52,7 +52,7 @@ export class Field {
   /** A battle before its set-up. */
   fresh() {
     const { armies, battles, system } = this;
-    return battles.deploy(armies[0], armies[1], defaultsOf(system.readings), defaultsOf(battles.circumstances));
+    return battles.createBattle(armies[0], armies[1], defaultsOf(system.readings), defaultsOf(battles.circumstances));
   }
 }
 

@@ -72,7 +72,7 @@ class Liner implements Player<LostBattlesBattle> {
 const liner: Policy<LostBattlesBattle> = {
   id: 'liner',
   summary: 'Attacks straight ahead, from left to right.',
-  lead: (side) => new Liner(side),
+  createPlayer: (side) => new Liner(side),
 };
 
 /** Battles of two lines by the whole rules, of which the lines use a part; a unit of work is one battle. */

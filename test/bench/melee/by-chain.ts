@@ -1,7 +1,7 @@
 import { Chain, OPEN } from '../../../src/exact/chain.js';
 import { Mass } from '../../../src/exact/mass.js';
 import { Walk } from '../../../src/exact/walk.js';
-import { Standing } from '../../../src/model/contest.js';
+import { DuelStatus } from '../../../src/model/contest.js';
 import type { Variant } from '../variant.js';
 import { FIRST, meleeContest, ROUNDS, SECOND } from './case.js';
 
@@ -14,7 +14,7 @@ export function byChain(): Variant {
     const halves = { ...contest.round.halves! };
     const chain = new Chain(
       (dice, state) => contest.round.run(dice, state),
-      (state) => (contest.standing(state) === Standing.Open ? OPEN : contest.standing(state)),
+      (state) => (contest.statusOf(state) === DuelStatus.Open ? OPEN : contest.statusOf(state)),
       undefined,
       halves,
     );
@@ -24,7 +24,7 @@ export function byChain(): Variant {
     for (let round = 0; round < ROUNDS; round++) walk.advance(0);
     walk.collect(ended);
     const shares = [0, 0, 0, 0];
-    for (let place = 0; place < walk.count; place++) shares[Standing.Open]! += walk.shareAt(place);
+    for (let place = 0; place < walk.count; place++) shares[DuelStatus.Open]! += walk.shareAt(place);
     for (let at = 0; at < ended.count; at++) {
       const end = ended.active[at]!;
       shares[walk.endAt(end)]! += ended.share[end]!;

@@ -2,7 +2,7 @@
 import type { Decision } from '../../../src/model/player.js';
 import { INDEPENDENT, LINKS, NONE } from '../../../src/systems/successors/data/vocabulary.js';
 import { NO_SUBJECT, spaceOf, spaceOption, stepOption } from '../../../src/systems/successors/decisions.js';
-import { Now } from '../../../src/systems/successors/now.js';
+import { EncounterState } from '../../../src/systems/successors/now.js';
 import { COST } from './book.js';
 import { FateReferee, type Side } from './fate.js';
 import { sum, thirdsOf } from './sight.js';
@@ -349,7 +349,7 @@ export abstract class EntryReferee extends FateReferee {
     const owner = this.see.outside(march.space);
     const place = `${name}, ${this.at()}`;
     if (name === 'declareInterceptions') {
-      const source = war.warState.now[Now.NameFrom]!;
+      const source = war.warState.now[EncounterState.NameFrom]!;
       if (!entry.asked.some(([who, where]) => who === side && where === source)) entry.asked.push([side, source]);
       return;
     }

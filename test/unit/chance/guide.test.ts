@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Dice } from '../../../src/chance/dice.js';
 import { Enumerator, ExactEnumerator } from '../../../src/chance/enumerating.js';
-import { binomial, cutBelow, Guide, guideOf, totalGuide, totals } from '../../../src/chance/guide.js';
+import { BinomialTable, binomial, binomialTableOf, cutBelow, totalGuide, totals } from '../../../src/chance/guide.js';
 import { noWords } from '../../../src/chance/streams.js';
 
 /** Shares of the 2^32 words that give each outcome, found by bisection: the draw rises with the word. */
@@ -88,14 +88,14 @@ describe('draws from one word', () => {
       const shares = sharesOf((word) => totalGuide(count, sides).draw(word), law.length);
       for (const [at, share] of shares.entries()) expect(Math.abs(share - law[at]!)).toBeLessThanOrEqual(TINY);
       const hits = binomial(count, 1, sides);
-      const found = sharesOf((word) => guideOf(count, 1, sides).draw(word), count + 1);
+      const found = sharesOf((word) => binomialTableOf(count, 1, sides).draw(word), count + 1);
       for (const [at, share] of found.entries()) expect(Math.abs(share - hits[at]!)).toBeLessThanOrEqual(TINY);
     }
   });
 
   it('do not mix up large pools', () => {
     expect(totals(2, 3)).toHaveLength(5);
-    expect(guideOf(1030, 1, 2).draw(0)).toBeGreaterThan(400);
+    expect(binomialTableOf(1030, 1, 2).draw(0)).toBeGreaterThan(400);
     expect(totalGuide(1500, 6).draw(0)).toBeGreaterThan(3000);
     expect(totalGuide(476, 7).draw(0)).toBeLessThan(1800);
   });
@@ -103,7 +103,7 @@ describe('draws from one word', () => {
 
 describe('a guide', () => {
   it('never draws what is impossible, wherever it stands', () => {
-    const guide = new Guide([0, 0, 0.25, 0, 0.75, 0]);
+    const guide = new BinomialTable([0, 0, 0.25, 0, 0.75, 0]);
     const drawn = new Set<number>();
     for (let word = -2147483648; word <= 2147483647; word += 65_537) drawn.add(guide.draw(word));
     for (const word of [-2147483648, -2147483647, 2147483646, 2147483647]) drawn.add(guide.draw(word));
@@ -111,9 +111,9 @@ describe('a guide', () => {
   });
 
   it('has 1 to 32767 outcomes', () => {
-    expect(() => new Guide([])).toThrow(RangeError);
-    expect(() => new Guide(new Float64Array(32_768))).toThrow(RangeError);
-    expect(new Guide([1]).draw(-2147483648)).toBe(0);
+    expect(() => new BinomialTable([])).toThrow(RangeError);
+    expect(() => new BinomialTable(new Float64Array(32_768))).toThrow(RangeError);
+    expect(new BinomialTable([1]).draw(-2147483648)).toBe(0);
   });
 });
 

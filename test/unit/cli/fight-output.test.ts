@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { told } from '../../../src/cli/fight-output.js';
+import { printBattle } from '../../../src/cli/fight-output.js';
 import type { Io } from '../../../src/cli/io.js';
 import { sampleReport } from '../report/samples.js';
 
@@ -21,7 +21,7 @@ async function shown(interrupted: boolean): Promise<string> {
     threads: 1,
     interruption: () => new AbortController().signal,
   };
-  await told('battle', sampleReport, { interrupted }, {}, io);
+  await printBattle('battle', sampleReport, { interrupted }, {}, io);
   return text.replaceAll(/\s+/g, ' ');
 }
 

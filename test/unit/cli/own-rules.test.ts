@@ -242,15 +242,17 @@ describe('faults of rules are told with part and file, by', () => {
 
   it('an army that is none', async () => {
     change('army.js', 'return { name:', 'return { nam:');
-    expect(await refusal('battle', 'reds', 'blues', ...SHORT)).toContain('muster.name: expected text, found nothing');
+    expect(await refusal('battle', 'reds', 'blues', ...SHORT)).toContain(
+      'parseArmy.name: expected text, found nothing',
+    );
   });
 
   it('parts that are missing, of another kind, or not known', async () => {
     change('index.js', 'mechanics: [strike, volley, nerve],', 'mechanicz: [],');
-    change('index.js', /^ {2}muster,$/gm, '  muster: 3,');
+    change('index.js', /^ {2}parseArmy,$/gm, '  parseArmy: 3,');
     const err = await refusal('systems');
     expect(err).toContain('mechanics: expected a list, found nothing');
-    expect(err).toContain('muster: expected a function, found 3');
+    expect(err).toContain('parseArmy: expected a function, found 3');
     expect(err).toContain('did you mean "mechanics"?');
   });
 

@@ -15,7 +15,7 @@ vi.mock('../../../src/systems/index.js', async (load) => {
   return { ...real, systems, systemOf };
 });
 vi.mock('../../../src/simulate/executors/pool.js', async () => {
-  const [{ inline }, { systems }] = await Promise.all([
+  const [{ inProcessExecutor: inline }, { systems }] = await Promise.all([
     import('../../../src/simulate/executors/inline.js'),
     import('../../../src/systems/index.js'),
   ]);

@@ -29,7 +29,7 @@ describe('cost sheets', () => {
     const system = allSystems().find(({ id }) => id === 'taktika')!;
     const army = (units: number) => {
       const raw = { name: 'g', list: 'gaul', units: [{ row: 'warriors', units, figures: 9, formation: 'open' }] };
-      return system.muster(raw, [], defaultsOf(system.readings))!;
+      return system.parseArmy(raw, [], defaultsOf(system.readings))!;
     };
     const [eight, ten] = [army(8), army(10)];
     const each = costSheet(eight, system).lines[0]!.each;

@@ -4,7 +4,7 @@ import { duelLaw, StepCache } from '../../../src/exact/contest.js';
 import { mixture, PanelFight, parityOf } from '../../../src/exact/parity.js';
 import { RelaySolver } from '../../../src/exact/relay.js';
 import { unitsOf } from '../../../src/exact/relay-units.js';
-import { type Contest, Standing } from '../../../src/model/contest.js';
+import { type Contest, DuelStatus } from '../../../src/model/contest.js';
 
 const RADIX = 16;
 
@@ -19,11 +19,11 @@ function skirmish(skill: readonly [number, number], maxRounds = 40): Contest {
     const hit = dice.test(skill[by]!, 6, 'T-1') ? 1 : 0;
     return by === 0 ? first * RADIX + second - hit : (first - hit) * RADIX + second;
   };
-  const standing = (state: number): Standing => {
+  const standing = (state: number): DuelStatus => {
     const first = Math.floor(state / RADIX);
     const second = state % RADIX;
-    if (first === 0) return second === 0 ? Standing.BothBroke : Standing.FirstBroke;
-    return second === 0 ? Standing.SecondBroke : Standing.Open;
+    if (first === 0) return second === 0 ? DuelStatus.BothBroke : DuelStatus.FirstBroke;
+    return second === 0 ? DuelStatus.SecondBroke : DuelStatus.Open;
   };
   return {
     capacity: [3, 3],
@@ -48,7 +48,7 @@ function skirmish(skill: readonly [number, number], maxRounds = 40): Contest {
     meet: (first, second) => first * RADIX + second,
     unitOf: (state, side) => (side === 0 ? Math.floor(state / RADIX) : state % RADIX),
     figuresOf: (_side, unit) => unit,
-    standing,
+    statusOf: standing,
   };
 }
 

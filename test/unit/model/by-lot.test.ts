@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../src/chance/scripted.js';
-import { byLot, type RowEnd } from '../../../src/model/by-lot.js';
+import { type RowEnd, randomPlayer } from '../../../src/model/by-lot.js';
 import { OptionList } from '../../../src/model/options.js';
 
 const DECISION = { name: 'wander', clause: 'TOY-1' } as const;
@@ -14,8 +14,8 @@ function offering(...options: readonly number[]): OptionList {
 
 function chosen(end: RowEnd | undefined, rolls: readonly number[], options: readonly number[]): number {
   return scripted(rolls, (dice) =>
-    byLot(end)
-      .lead(0, dice)
+    randomPlayer(end)
+      .createPlayer(0, dice)
       .choose(DECISION, {}, offering(...options)),
   );
 }

@@ -4,7 +4,7 @@ import { pictureBookHtml } from '../../../src/report/picture-book.js';
 import { namedArmies } from '../../../src/studies/armies/armies.js';
 import { allPassages } from '../../../src/studies/glossary/register.js';
 import { battleBook } from '../../../src/studies/replay/battle-book.js';
-import { type BattleSubject, openGames, storyOf, toldBy } from '../../../src/studies/replay/battle-story.js';
+import { type BattleSubject, narrator, openGames, storyOf } from '../../../src/studies/replay/battle-story.js';
 import { transcript } from '../../../src/studies/replay/battle-words.js';
 import { systems } from '../../../src/systems/index.js';
 
@@ -38,7 +38,7 @@ describe.each([
   ['englishLongbow', 'feudalKnights', 'steady'],
 ])('battles of %s against %s under %s', (first, second, policy) => {
   const subject = subjectOf(first, second, policy);
-  const told = toldBy('taktika');
+  const told = narrator('taktika');
   const stories = GAMES.map((game) => storyOf(openGames(subject, SEED), told, game));
 
   it('are replayed as they were counted, side by side with others or alone', () => {

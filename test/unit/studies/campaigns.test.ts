@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../../src/model/problem.js';
 import { sectionsOf } from '../../../src/report/report.js';
 import { countsOf } from '../../../src/simulate/counts/layout.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { campaignStory } from '../../../src/studies/campaign/story.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
@@ -38,7 +38,7 @@ describe('campaign experiments', () => {
   });
 
   it('give win shares that sum to one, over factions and over policies', async () => {
-    const run = await runDesign(checked(WAR).value!, { executor: inline() });
+    const run = await runDesign(checked(WAR).value!, { executor: inProcessExecutor() });
     const share = (faction: string, leader: string, name = 'winShare') => {
       const row = run.design.rows.find(({ levels }) => levels['faction'] === faction && levels['leader'] === leader)!;
       return rowMeasure(run, row, name)!.value;
@@ -55,7 +55,7 @@ describe('campaign experiments', () => {
   });
 
   it('keep their intervals inside what a war can end with, and give one a width even where three sets are all alike', async () => {
-    const run = await runDesign(checked(WAR).value!, { executor: inline() });
+    const run = await runDesign(checked(WAR).value!, { executor: inProcessExecutor() });
     for (const row of run.design.rows) {
       for (const [name, most] of [
         ['winShare', 1],
@@ -72,7 +72,7 @@ describe('campaign experiments', () => {
   it('know no bounds of what never happens in any of them, and leave it out of charts with bars', async () => {
     const show =
       'show: [{chart: dot-and-interval, title: o, value: overruns}, {chart: heat-map, title: o, x: leader, y: faction, value: overruns}]\n';
-    const run = await runDesign(checked(WAR + show).value!, { executor: inline() });
+    const run = await runDesign(checked(WAR + show).value!, { executor: inProcessExecutor() });
     const [cell] = run.cells.values();
     const { counts, layout } = cell!.answer;
     countsOf(layout, counts, 'events').fill(0);
@@ -94,7 +94,7 @@ checkpoints: {first: 50, factor: 2}
     const design = checkExperiment(readYaml('e.yaml', text), 'test').value!;
     const widths: number[] = [];
     const run = await runDesign(design, {
-      executor: inline(),
+      executor: inProcessExecutor(),
       progressEvery: 0,
       onProgress: ({ current }) => widths.push(current!.high - current!.low),
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../../src/report/report.js';
 import { terminal } from '../../../src/report/terminal.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
@@ -19,7 +19,7 @@ async function reportWith(...show: readonly string[]) {
   const text = `${EXPERIMENT}${show.map((one) => `  - {title: t, value: points, ${one}}\n`).join('')}`;
   const { value, problems } = checkExperiment(readYaml('e.yaml', text), 'test');
   expect(problems).toEqual([]);
-  const run = await runDesign(value!, { executor: inline() });
+  const run = await runDesign(value!, { executor: inProcessExecutor() });
   return reportOf(run, { command: 'tyche run e.yaml', version: 'test' });
 }
 

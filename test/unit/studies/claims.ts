@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
@@ -21,7 +21,7 @@ export function statesWhatItShows(files: Readonly<Record<string, Claims>>): void
     beforeAll(async () => {
       const url = new URL(`../../../experiments/${id}.yaml`, import.meta.url);
       const { value } = checkExperiment(readYaml(`${id}.yaml`, readFileSync(url, 'utf8')), 'test');
-      run = await runDesign(value!, { executor: inline() });
+      run = await runDesign(value!, { executor: inProcessExecutor() });
     });
 
     it.each(Object.entries(claims))('%s', (_, holds) => {

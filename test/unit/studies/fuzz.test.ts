@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/chance/streams.js';
 import type { Problem } from '../../../src/model/problem.js';
-import { shaped } from '../../../src/model/shape.js';
+import { parseShape } from '../../../src/model/shape.js';
 import { findSystem } from '../../../src/studies/catalog/catalog.js';
 import { checkArmy, checkList } from '../../../src/studies/files/army.js';
 import { SIZE_LIMIT } from '../../../src/studies/files/decode.js';
 import { type FileProblem, lineOf, pictureOf } from '../../../src/studies/files/file-problem.js';
-import { placed } from '../../../src/studies/files/placed.js';
+import { withPositions } from '../../../src/studies/files/placed.js';
 import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/studies/files/read.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
@@ -264,9 +264,9 @@ describe('damaged files', () => {
     const valid = fuzz([...EXPERIMENTS, ...shipped], 3, (bytes) => {
       const yaml = read(bytes);
       const problems: Problem[] = [];
-      const file = yaml.problems.length > 0 ? undefined : shaped(experimentSchema, yaml.data, problems);
+      const file = yaml.problems.length > 0 ? undefined : parseShape(experimentSchema, yaml.data, problems);
       const experiment = file === undefined ? undefined : complete('fuzz', file, problems);
-      const found = yaml.problems.length > 0 ? yaml.problems : placed(yaml, problems);
+      const found = yaml.problems.length > 0 ? yaml.problems : withPositions(yaml, problems);
       return { valid: experiment !== undefined, problems: found, text: yaml.text };
     });
     expect(valid).toBeGreaterThan(FILES / 100);

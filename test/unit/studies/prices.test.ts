@@ -5,8 +5,8 @@ import { decodeParity, encodeParity, RELAY_PLACES, solveRelay } from '../../../s
 import type { PriceEntry } from '../../../src/model/contest.js';
 import { defaultsOf } from '../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../src/model/problem.js';
-import { shaped } from '../../../src/model/shape.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { parseShape } from '../../../src/model/shape.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { designOf } from '../../../src/studies/pipeline/plan.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';
@@ -116,7 +116,7 @@ describe('a study of prices', () => {
   });
 
   it('finds the number of figures at which the panel is met evenly', async () => {
-    const executor = inline();
+    const executor = inProcessExecutor();
     const run = await runDesign(design, { executor });
     await executor.close();
     const prices = priceDesign(design.experiment, 'test');
@@ -173,7 +173,7 @@ describe('a study of prices', () => {
       readings: {},
       version: 'test',
     });
-    const executor = inline();
+    const executor = inProcessExecutor();
     const run = await runDesign(poor, { executor });
     await executor.close();
     const study = priceStudy(priceDesign(poor.experiment, 'test'), run);
@@ -224,7 +224,7 @@ describe('a budget that buys no figure', () => {
     });
     const problemsOf = (budget: number): Problem[] => {
       const problems: Problem[] = [];
-      const file = shaped(experimentSchema, relay(budget), problems)!;
+      const file = parseShape(experimentSchema, relay(budget), problems)!;
       designOf(complete('relay', file, problems)!, 'test', problems);
       return problems;
     };

@@ -8,7 +8,7 @@ import { chartSpec } from '../../../src/report/charts/index.js';
 import type { Shown } from '../../../src/report/numbers.js';
 import { extremesOf } from '../../../src/simulate/counts/layout.js';
 import type { Executor } from '../../../src/simulate/executors/executor.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { RunFolder } from '../../../src/simulate/executors/run-folder.js';
 import { wilson } from '../../../src/statistics/interval.js';
 import { readYaml } from '../../../src/studies/files/read.js';
@@ -31,7 +31,7 @@ function designOf(text: string) {
   expect(problems.map(sentenceOf)).toEqual([]);
   return value!;
 }
-const run = (text: string) => runDesign(designOf(text), { executor: inline() });
+const run = (text: string) => runDesign(designOf(text), { executor: inProcessExecutor() });
 const trialsOf = ({ cells }: Run) => [...cells.values()].map(({ answer }) => answer.trials);
 
 const DRILL = 'subject: {kind: mechanic, mechanic: taktika/drill-test}\n';
@@ -39,7 +39,7 @@ const DUEL = 'subject: {kind: duel, system: taktika, first: "swiss/pikemen:15", 
 
 /** An executor that gives every result later than it could, in reverse order of a handful, and some of them twice. */
 function shuffled(): Executor {
-  const inner = inline();
+  const inner = inProcessExecutor();
   return {
     open: (plan) => inner.open(plan),
     close: () => inner.close(),
@@ -137,7 +137,7 @@ describe('running a design', () => {
     const controller = new AbortController();
     let folder = new RunFolder(path, design.plan);
     const first = await runDesign(design, {
-      executor: inline(),
+      executor: inProcessExecutor(),
       folder,
       signal: controller.signal,
       progressEvery: 0,
@@ -153,7 +153,7 @@ describe('running a design', () => {
     expect(reportOf(first, { command: 'c', version: 'v' }).answer).toContain('Interrupted');
     folder = new RunFolder(path, design.plan);
     expect(folder.size).toBeGreaterThan(0);
-    const second = await runDesign(design, { executor: inline(), folder });
+    const second = await runDesign(design, { executor: inProcessExecutor(), folder });
     folder.close();
     expect(second.signature).toBe((await run(text)).signature);
   });
@@ -165,12 +165,12 @@ describe('running a design', () => {
     const path = mkdtempSync(join(tmpdir(), 'tyche-run-'));
     folders.push(path);
     let folder = new RunFolder(path, design.plan);
-    const whole = await runDesign(design, { executor: inline(), folder });
+    const whole = await runDesign(design, { executor: inProcessExecutor(), folder });
     folder.close();
     const controller = new AbortController();
     setImmediate(() => controller.abort());
     folder = new RunFolder(path, design.plan);
-    const stopped = await runDesign(design, { executor: inline(), folder, signal: controller.signal });
+    const stopped = await runDesign(design, { executor: inProcessExecutor(), folder, signal: controller.signal });
     folder.close();
     expect([whole.interrupted, stopped.interrupted]).toEqual([false, true]);
     expect(trialsOf(stopped)[0]).toBeLessThan(trialsOf(whole)[0]!);
@@ -179,7 +179,7 @@ describe('running a design', () => {
   it('tells its progress: trials done, the current interval, the widest cell', async () => {
     const told: { done: number; of: number; width: number }[] = [];
     await runDesign(designOf(`${DUEL}method: sampled\nstop: {kind: trials, trials: 5000}\n`), {
-      executor: inline(),
+      executor: inProcessExecutor(),
       progressEvery: 0,
       onProgress: ({ done, of, current, isShare, measure, worst }) => {
         told.push({ done, of, width: (current?.high ?? 0) - (current?.low ?? 0) });
@@ -197,7 +197,7 @@ describe('running a design', () => {
     const told = new Set<string>();
     const stop = `{kind: precision, gauge: ${gauge}, halfWidth: 0.5, atMost: 2000}`;
     await runDesign(designOf(`${DUEL}method: sampled\nstop: ${stop}\n`), {
-      executor: inline(),
+      executor: inProcessExecutor(),
       progressEvery: 0,
       onProgress: (now) => told.add(`${now.measure} ${now.isShare}`),
     });
@@ -208,7 +208,7 @@ describe('running a design', () => {
     const rows = new Set<string | undefined>();
     const text = `${DRILL}factors: {steadiness: [2, 3], ordered: [6, 9]}\nmethod: sampled\nstop: {kind: trials, trials: 500}\n`;
     await runDesign(designOf(text), {
-      executor: inline(),
+      executor: inProcessExecutor(),
       progressEvery: 0,
       onProgress: ({ worst }) => rows.add(worst?.row),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/report/report.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { wilson } from '../../../src/statistics/interval.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
@@ -22,7 +22,7 @@ function checked(text: string) {
 async function told(text: string): Promise<Report> {
   const { value, problems } = checked(text);
   expect(problems).toEqual([]);
-  return reportOf(await runDesign(value!, { executor: inline() }), { command: 'c', version: 'v' });
+  return reportOf(await runDesign(value!, { executor: inProcessExecutor() }), { command: 'c', version: 'v' });
 }
 
 const ends = ({ low, high }: { readonly low: number; readonly high: number }) => ({ low, high });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listed } from '../../../src/model/wording.js';
 import type { Filled, Report, Statement } from '../../../src/report/report.js';
-import { inline } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';
@@ -28,7 +28,7 @@ async function ranWith(id: string, changes: Data, tables?: string): Promise<{ ru
   const data = { ...(file.data as Data), ...changes };
   const { value, problems } = checkExperiment({ ...file, data }, 'test', tables);
   expect(problems).toEqual([]);
-  const run = await runDesign(value!, { executor: inline() });
+  const run = await runDesign(value!, { executor: inProcessExecutor() });
   return { run, report: reportOf(run, { command: 'c', version: 'v' }) };
 }
 

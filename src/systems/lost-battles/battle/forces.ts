@@ -59,7 +59,7 @@ export interface FieldedGeneral {
 }
 
 /** Where and under what conditions a battle is fought; zones are those of the map. */
-export interface Field {
+export interface Battlefield {
   /** What each zone holds: sums of the codes of `ELEMENTS`. */
   readonly ground: ArrayLike<number>;
   /** The key zone and the camp of either side, -1 where there is no camp. */
@@ -106,7 +106,7 @@ export interface UnitMasks {
 }
 
 /** Both armies as they take the field: units and generals by their numbers, side 0 first. Never changes. */
-export interface Forces extends Field {
+export interface Forces extends Battlefield {
   readonly ground: Readonly<Int32Array>;
   /** The side that has the first player turn of each turn (LB-3.2a); -1 where a die decides, because not just one has. */
   readonly firstSide: number;
@@ -184,7 +184,7 @@ export function fielded(
   generals: readonly [readonly FieldedGeneral[], readonly FieldedGeneral[]],
   conditions: readonly [Condition, Condition],
   rows: readonly string[],
-  field: Field,
+  field: Battlefield,
 ): Forces {
   for (const own of units) {
     if (own.length > MAX_UNITS) {

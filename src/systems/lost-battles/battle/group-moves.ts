@@ -189,13 +189,13 @@ function mayAttack(battle: LostBattlesBattle, side: number, facing: number): boo
   if (!holds(battle, 1 - side, target)) return false;
   if (((battle.attackedFrom[facing]! >>> groupZone) & 1) === 1) return false;
   if (battle.twice && ((battle.attackZonesBefore[side]! >>> groupZone) & 1) === 1) return false;
-  if (barred(battle, side) !== 0) return false;
+  if (blockedZones(battle, side) !== 0) return false;
   if ((battle.turned[side]! & battle.group) !== 0 && isFlankOfCentre(battle, side, target)) return false;
   return canPayAttack(battle, side, target);
 }
 
 /** Friends who keep the group from attacking from its zone (LB-4.3b, LB-6.2a, R42); a commander does not (LB-6.2c). */
-function barred(battle: LostBattlesBattle, side: number): number {
+function blockedZones(battle: LostBattlesBattle, side: number): number {
   const others = outsiders(battle, side);
   return battle.readings.barringUnits === IGNORED ? others & ~(battle.deployed[side]! | battle.doubled[side]!) : others;
 }

@@ -11,7 +11,7 @@ import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { attackMarks, campMarks, commanderMarks, lossMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
-import { accountOf, standing } from './standing.js';
+import { accountOf, scoreInto } from './standing.js';
 import { Trace } from './trace.js';
 import { HALF_DEPTH, HALF_WIDTH } from './zone-places.js';
 
@@ -44,7 +44,7 @@ export class LostBattlesNarrator implements Narrator {
   picture(): BattlePicture {
     const { battle, trace, names } = this;
     const now = blankStanding();
-    standing(battle, now);
+    scoreInto(battle, now);
     const picture: BattlePicture = {
       title: this.title,
       scene: this.scene(),

@@ -1,5 +1,5 @@
 import { aheadText } from '../../../model/chronicle/account-text.js';
-import type { Account, Standing } from '../../../model/chronicle.js';
+import type { Account, ScoreSnapshot } from '../../../model/chronicle.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
 import { pointsAgainst } from '../battle/end.js';
 import { Names } from './names.js';
@@ -8,7 +8,7 @@ import { Names } from './names.js';
  * How a battle stands at this moment: the victory points that each side has given away (LB-11.2). Both are measured by the
  * greater of the armies' fighting values, so that shares tell who is ahead.
  */
-export function standing(battle: LostBattlesBattle, into: Standing): void {
+export function scoreInto(battle: LostBattlesBattle, into: ScoreSnapshot): void {
   const { fightingValue } = battle.forces;
   const most = Math.max(fightingValue[0], fightingValue[1]);
   into.round = battle.turn;

@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { AGGRESSIVE } from './weights.js';
 
 /** The steady mind with bolder weights: always goes forward. */
 export const aggressive: Policy<LostBattlesBattle> = {
   id: 'aggressive',
   summary: 'The mind of steady with bolder weights: always goes forward and spends its units freely.',
-  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, AGGRESSIVE),
 };

@@ -5,7 +5,7 @@ import { GameContext } from '../battle/course.js';
 import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { BROAD, DEEP, FLANKING, PATIENT, STEADY, UNHURRIED, type Weights } from './weights.js';
 
 /** How the one mind might lead for the next turns; the first is what it does where no other is better, and afterwards. */
@@ -37,27 +37,27 @@ function standingOf(battle: LostBattlesBattle, side: number): number {
 
 /** A plan and a battle to try it on, in which the enemy is led steadily. */
 class Attempt {
-  readonly mind: Mind;
+  readonly mind: HeuristicPlayer;
   readonly battle: LostBattlesBattle;
   /** How well the battle stood after the trials of the present player turn, summed. */
   sum = 0;
   private readonly side: number;
-  private readonly afterwards: Mind;
-  private readonly opponent: Mind;
+  private readonly afterwards: HeuristicPlayer;
+  private readonly opponent: HeuristicPlayer;
   private readonly policyDice: Dice;
   private readonly context: GameContext;
 
   constructor(
     { circumstances, forces, foresee, readings }: LostBattlesBattle,
-    mind: Mind,
+    mind: HeuristicPlayer,
     side: number,
     policyDice: Dice,
   ) {
     this.mind = mind;
     this.side = side;
     this.policyDice = policyDice;
-    this.afterwards = new Mind(side, policyDice, STEADY);
-    this.opponent = new Mind(1 - side, policyDice, STEADY);
+    this.afterwards = new HeuristicPlayer(side, policyDice, STEADY);
+    this.opponent = new HeuristicPlayer(1 - side, policyDice, STEADY);
     this.battle = new LostBattlesBattle(forces, readings, circumstances, foresee);
     this.context = new GameContext(this.battle, mind, this.opponent, policyDice);
   }
@@ -82,7 +82,7 @@ class Attempt {
     this.sum += standingOf(battle, side);
   }
 
-  private seat(mind: Mind): void {
+  private seat(mind: HeuristicPlayer): void {
     const { context, opponent, side, policyDice } = this;
     if (side === 0) context.seat(mind, opponent, policyDice);
     else context.seat(opponent, mind, policyDice);
@@ -109,15 +109,15 @@ function ranked(attempts: readonly Attempt[], most: number): Attempt[] {
 class Lookahead implements Player<LostBattlesBattle> {
   private readonly side: number;
   private readonly policyDice: Dice;
-  private readonly minds: readonly Mind[];
-  private chosen: Mind;
+  private readonly minds: readonly HeuristicPlayer[];
+  private chosen: HeuristicPlayer;
   private met: LostBattlesBattle | undefined;
   private attempts: readonly Attempt[] = [];
 
   constructor(side: number, policyDice: Dice) {
     this.side = side;
     this.policyDice = policyDice;
-    this.minds = PLANS.map((weights) => new Mind(side, policyDice, weights));
+    this.minds = PLANS.map((weights) => new HeuristicPlayer(side, policyDice, weights));
     this.chosen = this.minds[0]!;
   }
 
@@ -136,7 +136,7 @@ class Lookahead implements Player<LostBattlesBattle> {
   }
 
   /** The mind whose plan comes to most, of those that now do something else than every plan before them. */
-  private best(battle: LostBattlesBattle): Mind {
+  private best(battle: LostBattlesBattle): HeuristicPlayer {
     const different: Attempt[] = [];
     for (const attempt of this.attempts) {
       attempt.sum = 0;
@@ -158,5 +158,5 @@ class Lookahead implements Player<LostBattlesBattle> {
 export const lookahead: Policy<LostBattlesBattle> = {
   id: 'lookahead',
   summary: 'Tries several plans by rollouts every other turn and follows the best; slower, stronger.',
-  lead: (side, policyDice) => new Lookahead(side, policyDice),
+  createPlayer: (side, policyDice) => new Lookahead(side, policyDice),
 };

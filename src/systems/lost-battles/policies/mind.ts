@@ -8,8 +8,8 @@ import { SCORING_VALUE_OF } from '../data/units.js';
 import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
 import { Deploying } from './deploying.js';
-import { Outlook } from './outlook.js';
-import { Prospects } from './prospects.js';
+import { ThreatMap } from './outlook.js';
+import { AttackValues } from './prospects.js';
 import { PANIC, type Weights } from './weights.js';
 
 const FACES = 4;
@@ -20,11 +20,11 @@ const GROUP_COST = 2;
 const Aim = { Attack: 0, Move: 1, Deploy: 2 } as const;
 
 /** One way of leading an army: what is worth most by its weights, for each command point, comes first. */
-export class Mind implements Player<LostBattlesBattle> {
+export class HeuristicPlayer implements Player<LostBattlesBattle> {
   private readonly side: number;
   private readonly weights: Weights;
-  private readonly outlook = new Outlook();
-  private readonly prospects = new Prospects();
+  private readonly outlook = new ThreatMap();
+  private readonly prospects = new AttackValues();
   private readonly deploying: Deploying;
   /** The present activation: what for, which way, and who attacks first. */
   private aim: number = Aim.Move;

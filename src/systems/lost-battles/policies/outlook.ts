@@ -10,7 +10,7 @@ const QUARTER = 0.25;
 const LINE = 0.4;
 
 /** How a player turn looks to a mind as it begins: where the enemy is, and what standing where is worth. */
-export class Outlook {
+export class ThreatMap {
   /** How strongly the enemies draw a group that stands in a zone, in quarters. */
   private readonly pull = new Int32Array(ZONES);
   private advance = 0;

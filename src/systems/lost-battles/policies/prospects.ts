@@ -15,7 +15,7 @@ const WAYS = 36;
 const TYPICAL = 3;
 
 /** What attacks promise, from the same table, modifiers and law as the rules roll with; keeps records of its own. */
-export class Prospects {
+export class AttackValues {
   private readonly facts: AttackFacts = defaultFacts();
   private readonly roll: AttackRoll = defaultRoll();
   /** What the attack weighed last promises in victory points, and the unit that had best make it first. */

@@ -1,10 +1,10 @@
-import type { Offers } from '../../../model/player.js';
+import type { OptionTest } from '../../../model/player.js';
 import type { SimpleGbohBattle } from './battle.js';
 import { Next } from './decisions.js';
 import { mayAct } from './steps.js';
 
 /** Which units a battle offers its active side as the next to act alone, without gathering them. */
-export class ActorOffers implements Offers {
+export class ActorOffers implements OptionTest {
   private battle!: SimpleGbohBattle;
 
   /** Begins with the next unit of a battle. */

@@ -102,7 +102,7 @@ export interface LosingTerms {
 }
 
 /** What an army's scenario says about it. */
-export interface Standing {
+export interface StartPosition {
   readonly withdrawalLevel: number;
   readonly losesWhen: readonly LosingTerms[];
   /** Where its retreat edge lies on the map: a place in `EDGES`. */
@@ -122,7 +122,7 @@ export interface Muster {
   readonly formations: readonly FieldedFormation[];
   readonly groups: readonly FieldedGroup[];
   readonly detachments: readonly Detachment[];
-  readonly standings: readonly [Standing, Standing];
+  readonly standings: readonly [StartPosition, StartPosition];
   /** The side that moves first; -1 where dice decide (SG-3.1a). */
   readonly first: number;
   /** Names of the ledger's rows. */

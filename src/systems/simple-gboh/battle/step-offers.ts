@@ -1,4 +1,4 @@
-import type { Offers } from '../../../model/player.js';
+import type { OptionTest } from '../../../model/player.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import type { GameContext } from './course.js';
 import { Done, directionOf, Step, wheelsLeft } from './decisions.js';
@@ -11,7 +11,7 @@ import { Trial } from './tried-step.js';
 const NONE = -1;
 
 /** What a course offers its acting unit at the next step, whether or not it has been gathered. */
-export class StepOffers implements Offers {
+export class StepOffers implements OptionTest {
   private context!: GameContext;
   private unit = NONE;
   /** The step that has been tried last, if it is offered: what it comes to stands in `trial`. */

@@ -31,7 +31,7 @@ function signed(number: number): string {
  * Gathers what is reported before a shock, the units that fight and each side's modifiers, until the shock itself is
  * reported.
  */
-export class Clash {
+export class ShockStory {
   private readonly battle: SimpleGbohBattle;
   private readonly names: Names;
   private readonly units: [number[], number[]] = [[], []];

@@ -4,14 +4,14 @@ import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
-import { Clash } from './clash.js';
+import { ShockStory } from './clash.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
 import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
-import { accountOf, standing } from './standing.js';
+import { accountOf, scoreInto } from './standing.js';
 import { Trace } from './trace.js';
 
 /** Tells a battle of Simple GBoH: sentences as they come, and the map after each player turn. */
@@ -19,7 +19,7 @@ export class SimpleGbohNarrator implements Narrator {
   private readonly battle: SimpleGbohBattle;
   private readonly names: Names;
   private readonly trace: Trace;
-  private readonly clash: Clash;
+  private readonly clash: ShockStory;
   private readonly ground: readonly Mark[];
   private title = 'The armies as the battle begins';
 
@@ -27,7 +27,7 @@ export class SimpleGbohNarrator implements Narrator {
     this.battle = battle;
     this.names = Names.of(battle);
     this.trace = new Trace(battle);
-    this.clash = new Clash(battle);
+    this.clash = new ShockStory(battle);
     this.ground = groundMarks(battle.forces, this.names);
   }
 
@@ -47,7 +47,7 @@ export class SimpleGbohNarrator implements Narrator {
   picture(): BattlePicture {
     const { battle, trace, names } = this;
     const now = blankStanding();
-    standing(battle, now);
+    scoreInto(battle, now);
     const rolls = [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)] as const;
     const picture: BattlePicture = {
       title: this.title,

@@ -1,9 +1,9 @@
-import type { Account, Standing } from '../../../model/chronicle.js';
+import type { Account, ScoreSnapshot } from '../../../model/chronicle.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { Names } from './names.js';
 
 /** How a battle stands at this moment: the Rout Points of each side, and those at which it withdraws (SG-9.0a). */
-export function standing({ forces, playedTurns, routPoints }: SimpleGbohBattle, into: Standing): void {
+export function scoreInto({ forces, playedTurns, routPoints }: SimpleGbohBattle, into: ScoreSnapshot): void {
   into.round = playedTurns;
   into.lostRed = routPoints[0]!;
   into.lostBlue = routPoints[1]!;

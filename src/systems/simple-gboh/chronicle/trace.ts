@@ -2,7 +2,7 @@ import { type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
 
 /** A shock since the last picture: where the lead units stood, and the modified roll. */
-export interface Clash {
+export interface ShockTrace {
   readonly side: number;
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export interface Loss {
 
 /** What happens on the map between two pictures. Copies what it needs, because the battle goes on. */
 export class Trace {
-  clashes: Clash[] = [];
+  clashes: ShockTrace[] = [];
   shots: Shot[] = [];
   losses: Loss[] = [];
   /** Where each unit stood at the last picture, -1 off the map. */

@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { AGGRESSIVE } from './weights.js';
 
 /** Attacks as soon as it can, whatever that costs. */
 export const aggressive: Policy<SimpleGbohBattle> = {
   id: 'aggressive',
   summary: 'Attacks as soon as it can, whatever that costs.',
-  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, AGGRESSIVE),
 };

@@ -14,7 +14,7 @@ import {
 } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit, type HexGrid } from '../hexes.js';
-import type { Prospects } from './prospects.js';
+import type { AttackValues } from './prospects.js';
 import type { Weights } from './weights.js';
 
 /** The weight of an attack that has still to be reached, and of one on an enemy that a friend already attacks. */
@@ -43,7 +43,7 @@ const ELUDES = 1;
 const WORST = -Number.MAX_VALUE;
 
 /** What units plan to do: which enemy to attack and from where, which to fire at, where to go. */
-export class Aims {
+export class UnitGoals {
   /** The hex to go to, how far from it to stay (0 where the unit means to attack from it), and the enemy that is meant. */
   readonly goal: Int16Array;
   readonly keep: Int16Array;
@@ -56,7 +56,7 @@ export class Aims {
   private plan = 0;
   /** The size of friends who mean to attack each enemy. */
   readonly claims: Int16Array;
-  private readonly prospects: Prospects;
+  private readonly prospects: AttackValues;
   private readonly weights: Weights;
   /** The best attack found for the current unit: its value, starting hex and target. */
   private best = 0.5;
@@ -78,7 +78,7 @@ export class Aims {
   /** As much as attacking them can promise. */
   private readonly hopes: Float64Array;
 
-  constructor(units: number, prospects: Prospects, weights: Weights) {
+  constructor(units: number, prospects: AttackValues, weights: Weights) {
     this.goal = new Int16Array(units);
     this.keep = new Int16Array(units);
     this.enemy = new Int16Array(units);

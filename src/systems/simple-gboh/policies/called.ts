@@ -3,7 +3,7 @@ import { Activate } from '../battle/decisions.js';
 import { MAX_UNITS } from '../data/vocabulary.js';
 
 /** The units of a side that have been activated in a player turn, gathered once for each plan. */
-export class Called {
+export class ActivatedUnits {
   readonly units = new Int16Array(MAX_UNITS);
   count = 0;
   /** Those of them who have not been sent to act. */

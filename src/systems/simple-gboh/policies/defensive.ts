@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { DEFENSIVE } from './weights.js';
 
 /** Waits while it is not behind, and attacks only where it has much the better of it. */
 export const defensive: Policy<SimpleGbohBattle> = {
   id: 'defensive',
   summary: 'Waits while it is not behind, and attacks only where it has much the better of it.',
-  lead: (side, policyDice) => new Mind(side, policyDice, DEFENSIVE),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, DEFENSIVE),
 };

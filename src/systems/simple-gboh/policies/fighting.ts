@@ -9,7 +9,7 @@ import { Party } from '../fighters.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { FACES } from '../rules/tq-check.js';
-import type { Prospects } from './prospects.js';
+import type { AttackValues } from './prospects.js';
 import type { Weights } from './weights.js';
 
 /** What an enemy's attack must promise him for it to be worth one's while to give way. */
@@ -17,13 +17,13 @@ const WORTH_IT = 0.1;
 
 /** Which units attack which enemies by shock, and which wait: by the value of the attacks. */
 export class Fighting {
-  private readonly prospects: Prospects;
+  private readonly prospects: AttackValues;
   private readonly weights: Weights;
   private readonly party = new Party(1);
   /** What the attack that was weighed last promises. */
   private worth = 0.5;
 
-  constructor(prospects: Prospects, weights: Weights) {
+  constructor(prospects: AttackValues, weights: Weights) {
     this.prospects = prospects;
     this.weights = weights;
   }

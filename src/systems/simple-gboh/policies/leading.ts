@@ -3,7 +3,7 @@ import { LeaderFlag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 import { Phase } from '../battle/events.js';
 import { rangeOf } from '../battle/leaders.js';
-import type { Called } from './called.js';
+import type { ActivatedUnits } from './called.js';
 
 const FAR = 999;
 /** What a hex in an enemy's zone counts against a place for a leader, in hexes. */
@@ -37,12 +37,12 @@ export class Leading {
   }
 
   /** Finds where a leader who may move had best be among those who have been called; whether that is somewhere else. */
-  leaves(battle: SimpleGbohBattle, leader: number, called: Called): boolean {
+  leaves(battle: SimpleGbohBattle, leader: number, called: ActivatedUnits): boolean {
     this.aim(battle, leader, called);
     return this.goal !== battle.leaderHex[leader];
   }
 
-  private aim(battle: SimpleGbohBattle, leader: number, called: Called): void {
+  private aim(battle: SimpleGbohBattle, leader: number, called: ActivatedUnits): void {
     const { forces, hex, status } = battle;
     const { grid } = forces.map;
     const { count } = called;

@@ -1,12 +1,12 @@
 import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
-import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
+import type { Decision, Options, OptionTest, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';
 import { GameContext } from '../battle/course.js';
 import { worthOf } from '../battle/hits.js';
 import { qualityOf } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { scenarioShare } from './unit-values.js';
 import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
 
@@ -60,9 +60,9 @@ function standingOf(battle: SimpleGbohBattle, side: number): number {
 class Lookahead implements Player<SimpleGbohBattle> {
   private readonly side: number;
   private readonly policyDice: Dice;
-  private readonly minds: readonly Mind[];
-  private readonly friend: Mind;
-  private readonly opponent: Mind;
+  private readonly minds: readonly HeuristicPlayer[];
+  private readonly friend: HeuristicPlayer;
+  private readonly opponent: HeuristicPlayer;
   private readonly results = new PlanTrials(CANDIDATES.length);
   private chosen = STEADY_PLAN;
   private source: Readonly<SimpleGbohBattle> | undefined;
@@ -72,9 +72,9 @@ class Lookahead implements Player<SimpleGbohBattle> {
   constructor(side: number, policyDice: Dice) {
     this.side = side;
     this.policyDice = policyDice;
-    this.minds = CANDIDATES.map(({ weights, rank }) => new Mind(side, policyDice, weights, rank));
-    this.friend = new Mind(side, policyDice, STEADY);
-    this.opponent = new Mind(1 - side, policyDice, STEADY);
+    this.minds = CANDIDATES.map(({ weights, rank }) => new HeuristicPlayer(side, policyDice, weights, rank));
+    this.friend = new HeuristicPlayer(side, policyDice, STEADY);
+    this.opponent = new HeuristicPlayer(1 - side, policyDice, STEADY);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -91,12 +91,12 @@ class Lookahead implements Player<SimpleGbohBattle> {
     return this.follows(battle).choose(decision, battle, options);
   }
 
-  prefer(decision: Decision, battle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+  prefer(decision: Decision, battle: Readonly<SimpleGbohBattle>, offers: OptionTest): number {
     return this.follows(battle).prefer(decision, battle, offers);
   }
 
   /** The mind whose plan is followed: until its first player turn, and in the enemy's, steady's. */
-  private follows(battle: Readonly<SimpleGbohBattle>): Mind {
+  private follows(battle: Readonly<SimpleGbohBattle>): HeuristicPlayer {
     const plans = battle.active === this.side && battle.ownTurns[this.side]! > 0;
     return this.minds[plans ? this.chosen : STEADY_PLAN]!;
   }
@@ -131,7 +131,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
     }
   }
 
-  private seat(mind: Mind): void {
+  private seat(mind: HeuristicPlayer): void {
     if (this.side === 0) this.context.seat(mind, this.opponent, this.policyDice);
     else this.context.seat(this.opponent, mind, this.policyDice);
   }
@@ -142,5 +142,5 @@ export const lookahead: Policy<SimpleGbohBattle> = {
   id: 'lookahead',
   summary:
     'Tries the plans of the other minds by short rollouts each player turn and follows the best; slower, stronger.',
-  lead: (side, policyDice) => new Lookahead(side, policyDice),
+  createPlayer: (side, policyDice) => new Lookahead(side, policyDice),
 };

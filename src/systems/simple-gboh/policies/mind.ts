@@ -1,15 +1,23 @@
 import type { Dice } from '../../../chance/dice.js';
-import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
+import {
+  type Decision,
+  No,
+  type Options,
+  type OptionTest,
+  type Player,
+  Undecided,
+  Yes,
+} from '../../../model/player.js';
 import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
-import { Aims } from './aims.js';
-import { Called, isEngaged } from './called.js';
+import { UnitGoals } from './aims.js';
+import { ActivatedUnits, isEngaged } from './called.js';
 import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
-import { Prospects } from './prospects.js';
+import { AttackValues } from './prospects.js';
 import { Shocks } from './shocks.js';
 import { facingAmong, facingFor, shelterAmong } from './standing.js';
 import type { Weights } from './weights.js';
@@ -26,13 +34,13 @@ const INITIATIVE = 10;
  * One way of leading an army: plans by formation what is worth most by its weights, and moves every unit to where it stands
  * better.
  */
-export class Mind implements Player<SimpleGbohBattle> {
+export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   private readonly side: number;
   private readonly weights: Weights;
   /** Which of the activations it takes: 0 for the best by its weights, 1 for the next, ... */
   private readonly rank: number;
-  private readonly prospects: Prospects;
-  private aims: Aims;
+  private readonly prospects: AttackValues;
+  private aims: UnitGoals;
   private moving: Moving;
   private readonly fighting: Fighting;
   private readonly leading: Leading;
@@ -41,7 +49,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private readonly promise = new Float64Array(MAX_FORMATIONS);
   private readonly weighedIn = new Float64Array(MAX_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
   private plans = 0;
-  private readonly called = new Called();
+  private readonly called = new ActivatedUnits();
   /** What it activated last, and whether that has had no effect so far: no unit has done anything or is bound to. */
   private activated: number = Done;
   private isIdle = false;
@@ -53,10 +61,10 @@ export class Mind implements Player<SimpleGbohBattle> {
     this.weights = weights;
     this.rank = rank;
     this.leading = new Leading(side);
-    this.prospects = new Prospects(weights.caution);
+    this.prospects = new AttackValues(weights.caution);
     this.shocks = new Shocks(this.prospects);
     this.fighting = new Fighting(this.prospects, weights);
-    this.aims = new Aims(0, this.prospects, weights);
+    this.aims = new UnitGoals(0, this.prospects, weights);
     this.moving = new Moving(this.aims, this.prospects);
   }
 
@@ -156,7 +164,7 @@ export class Mind implements Player<SimpleGbohBattle> {
     }
   }
 
-  prefer(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+  prefer(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, offers: OptionTest): number {
     if (decision !== DECISIONS.step && decision !== DECISIONS.next) return Undecided;
     const battle = readonlyBattle as SimpleGbohBattle;
     this.prospects.goOn();
@@ -179,7 +187,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   private look(battle: SimpleGbohBattle): void {
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
-      this.aims = new Aims(battle.count, prospects, weights);
+      this.aims = new UnitGoals(battle.count, prospects, weights);
       this.moving = new Moving(this.aims, prospects);
     }
     this.plans++;
@@ -355,7 +363,7 @@ export class Mind implements Player<SimpleGbohBattle> {
   }
 
   /** Who acts next, where only single units are left to do so; `Undecided` where there are stacks, or leaders alone. */
-  private preferNext(battle: SimpleGbohBattle, offers: Offers): number {
+  private preferNext(battle: SimpleGbohBattle, offers: OptionTest): number {
     const { aims, moving } = this;
     const { flags, hex, stack } = battle;
     const { waiting, waitingCount } = this.called.for(battle, this.side, this.plans);

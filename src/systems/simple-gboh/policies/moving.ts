@@ -1,4 +1,4 @@
-import { type Offers, type Options, Undecided } from '../../../model/player.js';
+import { type Options, type OptionTest, Undecided } from '../../../model/player.js';
 import { Flag, type SimpleGbohBattle } from '../battle/battle.js';
 import { Done, Step } from '../battle/decisions.js';
 import { MAX_HIT_AND_RUN, mayRun, OTHER_HALVES } from '../battle/fire.js';
@@ -11,9 +11,9 @@ import { MAX_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
-import type { Aims } from './aims.js';
-import type { Prospects } from './prospects.js';
-import { GAIN, HIT, TURN, Wants } from './wants.js';
+import type { UnitGoals } from './aims.js';
+import type { AttackValues } from './prospects.js';
+import { GAIN, HIT, MoveScores, TURN } from './wants.js';
 
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;
@@ -26,19 +26,19 @@ const UNKNOWN = -1;
 
 /** How units move towards their aims: step by step to where they stand better, as long as there is such a step. */
 export class Moving {
-  private readonly aims: Aims;
-  private readonly prospects: Prospects;
-  private readonly wants: Wants;
+  private readonly aims: UnitGoals;
+  private readonly prospects: AttackValues;
+  private readonly wants: MoveScores;
   /** The best step that has been weighed, and how far from its aim the unit is then. */
   private chosen: number = Done;
   private least = 0.5;
   /** The best shot of the acting unit, once it is known. */
   private shot: number = UNKNOWN;
 
-  constructor(aims: Aims, prospects: Prospects) {
+  constructor(aims: UnitGoals, prospects: AttackValues) {
     this.aims = aims;
     this.prospects = prospects;
-    this.wants = new Wants(aims, prospects);
+    this.wants = new MoveScores(aims, prospects);
   }
 
   /** Whether a unit that has nothing to fire with has no step to take now: it is bound to attack, or has friends before it. */
@@ -54,7 +54,7 @@ export class Moving {
    * The next step of the acting unit before all that it could do is gathered: to where it stands better, a shot, or the end
    * of its action. `Undecided` for one that is in disorder, or whose other half may follow.
    */
-  prefer(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+  prefer(battle: SimpleGbohBattle, unit: number, offers: OptionTest): number {
     if (battle.order[unit] !== Order.Line || !isPlaced(battle, unit) || mustDriveOn(battle, unit)) return Undecided;
     const armed = isLoaded(battle, unit);
     this.shot = UNKNOWN;
@@ -68,7 +68,7 @@ export class Moving {
   }
 
   /** The step with which a unit in line stands best, or else its best shot; `Done` where there is none. */
-  private bestOf(battle: SimpleGbohBattle, unit: number, armed: boolean, offers: Offers): number {
+  private bestOf(battle: SimpleGbohBattle, unit: number, armed: boolean, offers: OptionTest): number {
     const runs = armed && this.aims.keep[unit]! > 0 && mayRun(battle, unit);
     const shot = runs ? this.shotOf(battle, unit, offers) : Done;
     if (shot !== Done && shot >= Step.HitAndRun) return shot;
@@ -79,7 +79,7 @@ export class Moving {
   }
 
   /** The shot that promises most, by whatever manner; `Done` where there is none. */
-  private shotOf(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+  private shotOf(battle: SimpleGbohBattle, unit: number, offers: OptionTest): number {
     const { forces, hex } = battle;
     if (this.shot !== UNKNOWN) return this.shot;
     const { grid, isFortified } = forces.map;
@@ -110,7 +110,7 @@ export class Moving {
   }
 
   /** The step with which a unit in line stands best, of those that are offered; `Done` where there is none that gains. */
-  private stepOf(battle: SimpleGbohBattle, unit: number, offers: Offers): number {
+  private stepOf(battle: SimpleGbohBattle, unit: number, offers: OptionTest): number {
     const { hex, right, facing } = battle;
     const { beside } = battle.forces.map.grid;
     const left = hex[unit]!;
@@ -151,7 +151,7 @@ export class Moving {
     direction: number,
     left: number,
     right: number,
-    offers: Offers,
+    offers: OptionTest,
   ): void {
     const { map } = battle.forces;
     const mover = moverOf(battle, unit);
@@ -180,7 +180,7 @@ export class Moving {
     wheel: number,
     from: number,
     direction: number,
-    offers: Offers,
+    offers: OptionTest,
   ): void {
     const step = stepCost(battle.forces.map, moverOf(battle, unit), from, direction);
     if (step === PROHIBITED) return;
@@ -189,7 +189,7 @@ export class Moving {
   }
 
   /** Chooses a step if it is better than those that were weighed before, and offered. */
-  private weighStep(battle: SimpleGbohBattle, unit: number, step: number, offers: Offers): void {
+  private weighStep(battle: SimpleGbohBattle, unit: number, step: number, offers: OptionTest): void {
     this.wants.limit = this.least;
     this.wants.after(battle, unit, step);
     if (this.wants.wanted >= this.least || !offers.has(step)) return;

@@ -71,7 +71,7 @@ function lossOf(tables: Tables, effect: ShockEffect, tq: number, left: number): 
  * What fire and shock promise, from the same tables and modifiers as the rules roll with; kept for the battle at hand. What is
  * weighed is left in `worth`: handed over it would be made an object each time.
  */
-export class Prospects {
+export class AttackValues {
   /** What was weighed last. */
   worth = 0.5;
   /** What each unit is worth, in hundredths of what loses its army the battle. */

@@ -1,7 +1,7 @@
-import { byLot } from '../../../model/by-lot.js';
+import { randomPlayer } from '../../../model/by-lot.js';
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 
 /** Leads an army by lot. */
-export const random: Policy<SimpleGbohBattle> = byLot({ done: Done, oneIn: 24 });
+export const random: Policy<SimpleGbohBattle> = randomPlayer({ done: Done, oneIn: 24 });

@@ -8,14 +8,14 @@ import { gatherFacts, writeLeads } from '../battle/shock-facts.js';
 import { FLANK_REAR, GC, MAX_UNITS } from '../data/vocabulary.js';
 import { Party } from '../fighters.js';
 import { defaultShockFacts, noParts, shockModifiers } from '../rules/shock-modifiers.js';
-import type { Prospects } from './prospects.js';
+import type { AttackValues } from './prospects.js';
 
 /** What making two attacks one must promise more than both. */
 const GAIN = 0.05;
 
 /** Whole attacks, with the modifiers that the rules work out for them: who leads them, and which had better be one. */
 export class Shocks {
-  private readonly prospects: Prospects;
+  private readonly prospects: AttackValues;
   private readonly facts = defaultShockFacts();
   private readonly parts = noParts();
   private readonly attackers = new Party(2 * MAX_UNITS);
@@ -24,7 +24,7 @@ export class Shocks {
   /** What each attack promises alone, in the choice at hand. */
   private readonly alone = new Float64Array(ATTACK_PAIR);
 
-  constructor(prospects: Prospects) {
+  constructor(prospects: AttackValues) {
     this.prospects = prospects;
   }
 

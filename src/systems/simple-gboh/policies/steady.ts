@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { STEADY } from './weights.js';
 
 /** Attacks where the exact law expects to gain, prefers flanks, and otherwise brings up its line. */
 export const steady: Policy<SimpleGbohBattle> = {
   id: 'steady',
   summary: 'Attacks where the exact law expects to gain, prefers flanks, and otherwise brings up its line.',
-  lead: (side, policyDice) => new Mind(side, policyDice, STEADY),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, STEADY),
 };

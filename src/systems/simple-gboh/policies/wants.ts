@@ -4,8 +4,8 @@ import { moverOf } from '../battle/places.js';
 import { mayJoin } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
-import type { Aims } from './aims.js';
-import type { Prospects } from './prospects.js';
+import type { UnitGoals } from './aims.js';
+import type { AttackValues } from './prospects.js';
 
 /** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
 const HEADING = 0.45;
@@ -27,17 +27,17 @@ export const GAIN = 0.05;
 export const TURN = 0.1;
 
 /** How far units are from what they want in one place or another. */
-export class Wants {
+export class MoveScores {
   /** How far from its aim a unit is in the place that was looked at last, in hexes and parts of them. */
   wanted = 0.5;
   /** The part of it that is the way: what turning there cannot change. */
   away = 0.5;
   /** How far it must be less than to matter. */
   limit = 0.5;
-  private readonly aims: Aims;
-  private readonly prospects: Prospects;
+  private readonly aims: UnitGoals;
+  private readonly prospects: AttackValues;
 
-  constructor(aims: Aims, prospects: Prospects) {
+  constructor(aims: UnitGoals, prospects: AttackValues) {
     this.aims = aims;
     this.prospects = prospects;
   }

@@ -1,14 +1,14 @@
 import type { ValueOf } from '../../../model/domain.js';
 import { STANDS } from '../data/vocabulary.js';
 import { type DUEL_FIELD, type DUEL_LEFT, MAX_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
-import type { Field } from '../shock-field.js';
+import type { ShockResolver } from '../shock-field.js';
 import { loadUnit } from './load-unit.js';
 
 const ATTACKER = 0;
 const DEFENDER = MAX_IN_SHOCK;
 
 /** Sets up a field for a duel of two units. */
-export function loadDuel(field: Field, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {
+export function loadDuel(field: ShockResolver, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {
   field.begin(s, ONE_EACH);
   loadUnit(
     field.troops,
@@ -35,7 +35,10 @@ export function loadDuel(field: Field, s: Readonly<ValueOf<typeof DUEL_FIELD>>):
 }
 
 /** Writes what has become of both units of a duel. */
-export function tellDuel({ attackerRetreats, defenderRetreats, troops }: Field, left: ValueOf<typeof DUEL_LEFT>): void {
+export function tellDuel(
+  { attackerRetreats, defenderRetreats, troops }: ShockResolver,
+  left: ValueOf<typeof DUEL_LEFT>,
+): void {
   const { depleted, fate, hits } = troops;
   const attackerStands = fate[ATTACKER] === STANDS;
   const defenderStands = fate[DEFENDER] === STANDS;

@@ -6,7 +6,7 @@ import { notesOf, type Tables } from '../data/table-set.js';
 import { ASPECTS, KINDS, MISSILES, NO_LEADER, STANDS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
-import { Field, isStacked } from '../shock-field.js';
+import { isStacked, ShockResolver } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { type FireTally, noFire } from './fire-series.js';
 import { loadDuel, tellDuel } from './load-duel.js';
@@ -54,7 +54,7 @@ const outcome = {
 
 type Situation = Readonly<ValueOf<typeof situation>>;
 
-const field = new Field();
+const field = new ShockResolver();
 const volley = defaultVolley();
 const fire: FireTally = { fired: 0, hits: 0, leadersKilled: 0 };
 

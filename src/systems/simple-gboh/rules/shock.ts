@@ -4,7 +4,7 @@ import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
 import { notesOf, type Tables } from '../data/table-set.js';
 import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from '../shock-axes.js';
-import { Field } from '../shock-field.js';
+import { ShockResolver } from '../shock-field.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 
@@ -34,7 +34,7 @@ export const SHOCK_END = {
 } as const;
 
 const outcome = { ...SHOCK_END, ...DUEL_LEFT } as const;
-const field = new Field();
+const field = new ShockResolver();
 
 /** Clauses of isolated shocks (SG-X.1). */
 export const SHOCK_CLAUSES = [
@@ -77,7 +77,12 @@ export function leavesOf(attackerLeft: boolean, defenderLeft: boolean): number {
 }
 
 /** Tells how a shock has ended on a field, or how matters stand where none was fought. */
-export function tellShock(tables: Tables, on: Field, s: Readonly<ShockTerms>, out: ValueOf<typeof SHOCK_END>): void {
+export function tellShock(
+  tables: Tables,
+  on: ShockResolver,
+  s: Readonly<ShockTerms>,
+  out: ValueOf<typeof SHOCK_END>,
+): void {
   out.result = leavesOf(on.attackerLeft(), on.defenderLeft());
   out.roll = on.roll;
   out.line = on.line;
@@ -92,7 +97,7 @@ export function tellShock(tables: Tables, on: Field, s: Readonly<ShockTerms>, ou
 export function fightOnce(
   dice: Dice,
   tables: Tables,
-  on: Field,
+  on: ShockResolver,
   s: Readonly<ShockTerms>,
   out: ValueOf<typeof SHOCK_END>,
 ): void {

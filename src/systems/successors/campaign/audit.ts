@@ -2,7 +2,7 @@ import { LINK_TABLE } from '../data/links.js';
 import { SIEGE_POINTS } from '../data/reinforcements.js';
 import { TYPES, UNIT_TABLE } from '../data/units.js';
 import { INDEPENDENT, LINKS, NONE, SIDES, UNIT_TYPES } from '../data/vocabulary.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { Away, RoyalState } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
 
@@ -29,7 +29,7 @@ const conservation: Check = ({ initial, raised, warState }) => {
 
 /** A slot has a side exactly when it is not empty, and never a negative number of units. */
 const slots: Check = ({ warState }) => {
-  const resting = warState.now[Now.Phase] === Phase.Over;
+  const resting = warState.now[EncounterState.Phase] === Phase.Over;
   for (let slot = 0; slot < warState.slots; slot++) {
     for (let type = 0; type < TYPES; type++) if (warState.unitsOf(slot, type) < 0) return `slot ${slot} owes units`;
     const empty = warState.isEmpty(slot);
@@ -43,7 +43,7 @@ const slots: Check = ({ warState }) => {
 /** No space holds unbesieged forces of two sides; who is inside a city is besieged there (invariant 14, SU-8c). */
 const sieges: Check = ({ warState }) => {
   const { map, now, side, siege } = warState;
-  const resting = now[Now.Phase] === Phase.Over;
+  const resting = now[EncounterState.Phase] === Phase.Over;
   for (let space = 0; space < map.spaces; space++) {
     const inside = side[warState.inside(space)]!;
     const outside = side[warState.outside(space)]!;
@@ -97,35 +97,37 @@ const royals: Check = ({ scenario, warState }) => {
 /** Movement points are never negative, and every entry has cost one (invariant 20). */
 const marching: Check = ({ budget, warState }) => {
   const { now } = warState;
-  if (now[Now.Phase] === Phase.Over) return undefined;
-  const left = now[Now.MovementPoints]!;
-  const most = budget[now[Now.Leader]!]!;
+  if (now[EncounterState.Phase] === Phase.Over) return undefined;
+  const left = now[EncounterState.MovementPoints]!;
+  const most = budget[now[EncounterState.Leader]!]!;
   if (left < 0 || left > most) return `${left} of ${most} movement points are left`;
-  return now[Now.Entries]! > most ? `${now[Now.Entries]} entries with ${most} movement points` : undefined;
+  return now[EncounterState.Entries]! > most
+    ? `${now[EncounterState.Entries]} entries with ${most} movement points`
+    : undefined;
 };
 
 /** Interceptors at one entry are of one faction, from different spaces next to it (invariants 15, 16). */
 const interceptions: Check = ({ readings, warState }) => {
   const { map, now } = warState;
-  if (now[Now.Phase] === Phase.Over) return undefined;
-  const space = now[Now.Space]!;
+  if (now[EncounterState.Phase] === Phase.Over) return undefined;
+  const space = now[EncounterState.Space]!;
   let faction: number = NONE;
-  for (let at = 0; at < now[Now.Detachments]!; at++) {
+  for (let at = 0; at < now[EncounterState.Detachments]!; at++) {
     const slot = warState.detachment + at;
     const side = warState.side[slot]!;
-    const from = now[Now.From + at]!;
+    const from = now[EncounterState.From + at]!;
     if (side === NONE) continue;
-    if (side === now[Now.MovingSide] || side === INDEPENDENT) return `side ${side} intercepts`;
-    if (now[Now.Arrived + at] === 1) {
+    if (side === now[EncounterState.MovingSide] || side === INDEPENDENT) return `side ${side} intercepts`;
+    if (now[EncounterState.Arrived + at] === 1) {
       if (faction !== NONE && faction !== side) return `factions ${faction} and ${side} have both intercepted`;
       faction = side;
     }
-    if (space === now[Now.Start]) return 'a force intercepts into the start space';
+    if (space === now[EncounterState.Start]) return 'a force intercepts into the start space';
     const way = map.ways[from]!.find(({ to }) => to === space);
     const allowed = way !== undefined && (LINK_TABLE[LINKS[way.link]!].intercept || readings.interceptLinks === 1);
     if (!allowed) return `a force intercepts from ${from} into ${space}`;
     for (let other = 0; other < at; other++) {
-      const again = warState.side[warState.detachment + other] === side && now[Now.From + other] === from;
+      const again = warState.side[warState.detachment + other] === side && now[EncounterState.From + other] === from;
       if (again) return `two detachments come from ${from}`;
     }
   }

@@ -1,4 +1,4 @@
-import { actorOf, rolls } from '../actors.js';
+import { actorOf, setActor } from '../actors.js';
 import { playEncounter } from '../encounter/play.js';
 import { movementDie, movementPoints } from '../rules/movement.js';
 import { Away } from '../theatre.js';
@@ -49,7 +49,7 @@ function gatherGenerals(campaign: SuccessorsCampaign, faction: number): void {
 
 /** Rolls for the movement points of one general by himself (R33). */
 function rollAlone({ campaign, dice }: GameContext, faction: number, leader: number): void {
-  if (dice.listens) rolls(dice, actorOf(campaign.warState, faction, leader));
+  if (dice.listens) setActor(dice, actorOf(campaign.warState, faction, leader));
   const die = movementDie(dice);
   campaign.tell(CampaignEvent.MovementDie, leader + 100, die);
   campaign.budget[leader] = movementPoints(campaign.warState.leaders[leader]!.initiative, die);
@@ -68,7 +68,7 @@ function rollMovement(context: GameContext, faction: number): void {
     for (let at = 0; at < options.count; at++) rollAlone(context, faction, options.list[at]!);
     return;
   }
-  if (dice.listens) rolls(dice, actorOf(warState, faction, -1));
+  if (dice.listens) setActor(dice, actorOf(warState, faction, -1));
   const die = movementDie(dice);
   campaign.tell(CampaignEvent.MovementDie, faction, die);
   for (const [leader, { initiative, side }] of warState.leaders.entries()) {

@@ -1,4 +1,4 @@
-import { actorOf, rolls } from '../actors.js';
+import { actorOf, setActor } from '../actors.js';
 import { SIEGE_POINTS } from '../data/reinforcements.js';
 import { MACEDONIANS } from '../data/units.js';
 import { NONE } from '../data/vocabulary.js';
@@ -23,7 +23,7 @@ function suffer(context: GameContext, inside: number, outside: number): void {
   const { campaign, dice } = context;
   const { options, warState } = campaign;
   const side = warState.side[inside]!;
-  if (dice.listens) rolls(dice, actorOf(warState, side, warState.commander(inside)));
+  if (dice.listens) setActor(dice, actorOf(warState, side, warState.commander(inside)));
   for (let left = beginFate(campaign, inside, dice); left > 0; left--) {
     options.clear();
     for (const type of MACEDONIANS) if (warState.unitsOf(inside, type) > 0) options.add(type);

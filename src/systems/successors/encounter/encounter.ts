@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { Selection } from '../decisions.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import type { War } from '../war.js';
 import { askSortie, endSortie, fightBattle } from './fighting.js';
 import { askDeclare, askRefuse, endDeclare, rollInterceptions, takeRefuse } from './intercepting.js';
@@ -24,7 +24,7 @@ import {
   contact,
   endWithdraw,
   rollAvoid,
-  standing,
+  stay,
   takeAvoid,
   takeOverrun,
   takeSecondStep,
@@ -33,7 +33,7 @@ import { askName, beginNaming, endNaming, isNaming, nameEverybody, takeName } fr
 
 /** Whether an encounter is under way. */
 export function isUnderWay(war: War): boolean {
-  return war.warState.now[Now.Phase] !== Phase.Over;
+  return war.warState.now[EncounterState.Phase] !== Phase.Over;
 }
 
 /**
@@ -57,7 +57,7 @@ export function goOn(war: War, dice: Dice): Decision | undefined {
 }
 
 function advance(war: War, dice: Dice): Decision | undefined {
-  switch (war.warState.now[Now.Phase]) {
+  switch (war.warState.now[EncounterState.Phase]) {
     case Phase.Compose:
       return askCompose(war);
     case Phase.PickUp:
@@ -87,7 +87,7 @@ function advance(war: War, dice: Dice): Decision | undefined {
     case Phase.SecondStep:
       return askSecondStep(war);
     case Phase.Stand:
-      standing(war);
+      stay(war);
       return undefined;
     case Phase.Sortie:
       return askSortie(war);
@@ -112,7 +112,7 @@ function advance(war: War, dice: Dice): Decision | undefined {
       afterEntry(war);
       return undefined;
     default:
-      throw new RangeError(`no phase ${war.warState.now[Now.Phase]}`);
+      throw new RangeError(`no phase ${war.warState.now[EncounterState.Phase]}`);
   }
 }
 
@@ -125,7 +125,7 @@ export function take(war: War, option: number): void {
     takeName(war, option);
     return;
   }
-  switch (war.warState.now[Now.Phase]) {
+  switch (war.warState.now[EncounterState.Phase]) {
     case Phase.Compose:
     case Phase.PickUp:
     case Phase.Declare:
@@ -162,14 +162,14 @@ export function take(war: War, option: number): void {
       takeDrawnLoss(war, false, option);
       return;
     default:
-      throw new RangeError(`no decision is open in phase ${war.warState.now[Now.Phase]}`);
+      throw new RangeError(`no decision is open in phase ${war.warState.now[EncounterState.Phase]}`);
   }
 }
 
 /** Takes the answer to a selection: none, all, or the start of a naming. */
 function takeSelection(war: War, option: number): void {
   if (option === Selection.Named) {
-    if (war.warState.now[Now.Phase] === Phase.PickUp) beginPickUp(war);
+    if (war.warState.now[EncounterState.Phase] === Phase.PickUp) beginPickUp(war);
     else beginNaming(war);
     return;
   }
@@ -186,12 +186,12 @@ function endNamed(war: War): void {
 /** What follows once it is settled who goes. */
 function settleSelection(war: War): void {
   const { now } = war.warState;
-  switch (now[Now.Phase]) {
+  switch (now[EncounterState.Phase]) {
     case Phase.Compose:
       endCompose(war);
       return;
     case Phase.PickUp:
-      now[Now.Phase] = Phase.Step;
+      now[EncounterState.Phase] = Phase.Step;
       return;
     case Phase.Declare:
       endDeclare(war);

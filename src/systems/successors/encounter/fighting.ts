@@ -6,7 +6,7 @@ import { NO_GENERAL_RATING } from '../data/generals.js';
 import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { Event } from '../events.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { localTroops } from '../rules/local-troops.js';
 import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
@@ -24,10 +24,10 @@ export function askSortie(war: War): Decision | undefined {
   const owner = warState.side[inside]!;
   const helps = owner !== NONE && (owner === war.movingSide || owner === war.interceptor);
   if (helps && warState.map.isMajorCity(space) && warState.unitsIn(inside) > 0) {
-    warState.now[Now.SortieSide] = owner;
+    warState.now[EncounterState.SortieSide] = owner;
     return askSelection(war, DECISIONS.sortie, owner, inside, warState.sortie);
   }
-  warState.now[Now.Phase] = Phase.Battle;
+  warState.now[EncounterState.Phase] = Phase.Battle;
   return undefined;
 }
 
@@ -36,8 +36,8 @@ export function endSortie(war: War): void {
   const { warState } = war;
   const { now } = warState;
   const units = warState.unitsIn(warState.sortie);
-  if (units > 0) war.tell(Event.Sortie, now[Now.SortieSide]!, war.space, units, 0);
-  now[Now.Phase] = Phase.Battle;
+  if (units > 0) war.tell(Event.Sortie, now[EncounterState.SortieSide]!, war.space, units, 0);
+  now[EncounterState.Phase] = Phase.Battle;
 }
 
 /** Whether a slot takes part in the battle on a side. */
@@ -45,7 +45,7 @@ function fights(war: War, slot: number, attacker: boolean): boolean {
   const { warState } = war;
   if (warState.side[slot] === NONE) return false;
   if (slot === warState.mover) return attacker;
-  if (slot === warState.sortie) return (warState.now[Now.SortieSide] === war.movingSide) === attacker;
+  if (slot === warState.sortie) return (warState.now[EncounterState.SortieSide] === war.movingSide) === attacker;
   if (slot === warState.outside(war.space)) return (warState.side[slot] === war.movingSide) === attacker;
   return !attacker;
 }
@@ -106,7 +106,7 @@ export function sideOf(war: War, attacker: boolean): number {
 
 /** Whether a side of the battle has lost its local troops with an attempt to avoid it (SU-11.2a). */
 function isPenalised(war: War, attacker: boolean): boolean {
-  return !attacker && war.warState.now[Now.NoLocalTroops] === 1;
+  return !attacker && war.warState.now[EncounterState.NoLocalTroops] === 1;
 }
 
 /** Local troops of a side in a battle in a space (SU-12.2a, SU-12.2b, SU-11.2a, R20). */
@@ -179,21 +179,21 @@ export function fightBattle(war: War, dice: Dice): void {
   tellLocalTroops(war, false);
   war.tell(Event.Strength, sideOf(war, false), clash.defenderTotal, clash.defenderRating, clash.defenderElephants);
   war.tell(Event.Result, clash.attackerResult, clash.defenderResult, clash.winner, Number(clash.doubled));
-  warState.now[Now.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
-  warState.now[Now.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
+  warState.now[EncounterState.AttackerFalls] = clash.attackerFalls ? commanderOf(war, true) + 1 : 0;
+  warState.now[EncounterState.DefenderFalls] = clash.defenderFalls ? commanderOf(war, false) + 1 : 0;
   settleBattle(war, clash.winner, clash.doubled);
 }
 
 /** What follows from a battle that has been fought: a place in `WINNERS`, and whether by double. */
 export function settleBattle(war: War, winner: number, doubled: boolean): void {
   const { now } = war.warState;
-  now[Now.Winner] = winner;
-  now[Now.Doubled] = Number(doubled);
-  now[Now.AfterOverrun] = 0;
-  if (winner === Winner.Drawn) now[Now.Phase] = Phase.AttackerDrawnLoss;
+  now[EncounterState.Winner] = winner;
+  now[EncounterState.Doubled] = Number(doubled);
+  now[EncounterState.AfterOverrun] = 0;
+  if (winner === Winner.Drawn) now[EncounterState.Phase] = Phase.AttackerDrawnLoss;
   else {
     uniteSides(war, winner);
-    now[Now.Phase] = Phase.Attrition;
+    now[EncounterState.Phase] = Phase.Attrition;
   }
 }
 
@@ -201,11 +201,11 @@ export function settleBattle(war: War, winner: number, doubled: boolean): void {
 function uniteSides(war: War, winner: number): void {
   const { warState, space } = war;
   const { now } = warState;
-  const relief = now[Now.SortieSide] === war.movingSide;
+  const relief = now[EncounterState.SortieSide] === war.movingSide;
   warState.join(warState.sortie, relief ? warState.mover : warState.outside(space));
-  for (let number = 0; number < now[Now.Detachments]!; number++) {
+  for (let number = 0; number < now[EncounterState.Detachments]!; number++) {
     warState.join(warState.detachment + number, warState.outside(space));
   }
-  now[Now.Detachments] = 0;
-  now[Now.LosingSide] = winner === Winner.Attacker ? sideOf(war, false) : war.movingSide;
+  now[EncounterState.Detachments] = 0;
+  now[EncounterState.LosingSide] = winner === Winner.Attacker ? sideOf(war, false) : war.movingSide;
 }

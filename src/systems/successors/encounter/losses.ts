@@ -1,11 +1,11 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { actorOf, rolls } from '../actors.js';
+import { actorOf, setActor } from '../actors.js';
 import { Winner } from '../axes.js';
 import { GIVEN_UP, MACEDONIANS } from '../data/units.js';
 import { END_REASONS, INDEPENDENT } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { drawnLosses } from '../rules/drawn-losses.js';
 import { winnerLosses } from '../rules/winner-losses.js';
 import { Away } from '../theatre.js';
@@ -23,7 +23,7 @@ const REFUSED = END_REASONS.indexOf('refused');
 function loserSlot(war: War): number {
   const { warState } = war;
   const { now } = warState;
-  const attackerWins = now[Now.AfterOverrun] === 1 || now[Now.Winner] === Winner.Attacker;
+  const attackerWins = now[EncounterState.AfterOverrun] === 1 || now[EncounterState.Winner] === Winner.Attacker;
   return attackerWins ? warState.outside(war.space) : warState.mover;
 }
 
@@ -38,10 +38,10 @@ export function rollAttrition(war: War, dice: Dice): void {
   const { warState } = war;
   const { now } = warState;
   const slot = loserSlot(war);
-  if (dice.listens) rolls(dice, actorOf(warState, warState.side[slot]!, warState.commander(slot)));
-  now[Now.Attrition] = beginFate(war, slot, dice);
-  now[Now.LosingSide] = warState.side[slot]!;
-  now[Now.Phase] = Phase.AttritionLoss;
+  if (dice.listens) setActor(dice, actorOf(warState, warState.side[slot]!, warState.commander(slot)));
+  now[EncounterState.Attrition] = beginFate(war, slot, dice);
+  now[EncounterState.LosingSide] = warState.side[slot]!;
+  now[EncounterState.Phase] = Phase.AttritionLoss;
 }
 
 /**
@@ -52,7 +52,7 @@ export function askAttritionLoss(war: War): Decision | undefined {
   const { warState } = war;
   const { now } = warState;
   const slot = loserSlot(war);
-  const left = now[Now.Attrition]!;
+  const left = now[EncounterState.Attrition]!;
   war.options.clear();
   let units = 0;
   for (const type of MACEDONIANS) {
@@ -60,24 +60,24 @@ export function askAttritionLoss(war: War): Decision | undefined {
     units += count;
     if (count > 0) war.options.add(type);
   }
-  const side = now[Now.LosingSide]!;
+  const side = now[EncounterState.LosingSide]!;
   if (left > 0 && left < units && war.options.count > 1 && side !== INDEPENDENT) {
     return ask(war, DECISIONS.attritionLoss, side);
   }
   loseInOrder(war, slot, left);
-  now[Now.Attrition] = 0;
+  now[EncounterState.Attrition] = 0;
   endFate(war, slot, winnerSlot(war));
-  if (now[Now.AfterOverrun] === 1) {
-    now[Now.AfterOverrun] = 0;
-    now[Now.Phase] = Phase.Contact;
-  } else now[Now.Phase] = Phase.WinnerLoss;
+  if (now[EncounterState.AfterOverrun] === 1) {
+    now[EncounterState.AfterOverrun] = 0;
+    now[EncounterState.Phase] = Phase.Contact;
+  } else now[EncounterState.Phase] = Phase.WinnerLoss;
   return undefined;
 }
 
 /** Takes the answer. */
 export function takeAttritionLoss(war: War, type: number): void {
   destroy(war, loserSlot(war), type, 1);
-  war.warState.now[Now.Attrition]! -= 1;
+  war.warState.now[EncounterState.Attrition]! -= 1;
 }
 
 /** Units of a side. */
@@ -92,14 +92,14 @@ function askLoss(war: War, decision: Decision, attacker: boolean, next: number, 
   const { warState } = war;
   war.options.clear();
   if (lost === 0) {
-    warState.now[Now.Phase] = next;
+    warState.now[EncounterState.Phase] = next;
     return undefined;
   }
   for (let type = 0; type < warState.width; type++) if (unitsOnSide(war, attacker, type) > 0) war.options.add(type);
   const side = sideOf(war, attacker);
   if (war.options.count > 1 && side !== INDEPENDENT) return ask(war, decision, side);
   if (war.options.count > 0) lose(war, attacker, GIVEN_UP.find((type) => war.options.has(type))!);
-  warState.now[Now.Phase] = next;
+  warState.now[EncounterState.Phase] = next;
   return undefined;
 }
 
@@ -110,15 +110,15 @@ function lose(war: War, attacker: boolean, type: number): void {
 /** Asks which unit the winner loses (SU-12.7e). */
 export function askWinnerLoss(war: War): Decision | undefined {
   const { now } = war.warState;
-  const attacker = now[Now.Winner] === Winner.Attacker;
-  const lost = winnerLosses(now[Now.Doubled] === 1, unitsOf(war, attacker));
+  const attacker = now[EncounterState.Winner] === Winner.Attacker;
+  const lost = winnerLosses(now[EncounterState.Doubled] === 1, unitsOf(war, attacker));
   return askLoss(war, DECISIONS.winnerLoss, attacker, Phase.Aftermath, lost);
 }
 
 /** Takes the answer. */
 export function takeWinnerLoss(war: War, type: number): void {
-  lose(war, war.warState.now[Now.Winner] === Winner.Attacker, type);
-  war.warState.now[Now.Phase] = Phase.Aftermath;
+  lose(war, war.warState.now[EncounterState.Winner] === Winner.Attacker, type);
+  war.warState.now[EncounterState.Phase] = Phase.Aftermath;
 }
 
 /** Asks which unit either side loses in a drawn battle, the attacker first (SU-12.9a). */
@@ -131,13 +131,13 @@ export function askDrawnLoss(war: War, attacker: boolean): Decision | undefined 
 /** Takes the answer. */
 export function takeDrawnLoss(war: War, attacker: boolean, type: number): void {
   lose(war, attacker, type);
-  war.warState.now[Now.Phase] = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
+  war.warState.now[EncounterState.Phase] = attacker ? Phase.DefenderDrawnLoss : Phase.Aftermath;
 }
 
 /** Removes commanders who have fallen (SU-12.10a). */
 function buryCommanders(war: War): void {
   const { now } = war.warState;
-  for (const place of [Now.AttackerFalls, Now.DefenderFalls]) {
+  for (const place of [EncounterState.AttackerFalls, EncounterState.DefenderFalls]) {
     if (now[place]! > 0) sendAway(war, now[place]! - 1, Away.Removed);
   }
 }
@@ -151,16 +151,16 @@ export function aftermath(war: War): void {
   const { warState, space } = war;
   const { now } = warState;
   buryCommanders(war);
-  now[Now.MovementPoints] = 0;
-  const refused = now[Now.Refused] === 1;
-  const drawn = now[Now.Winner] === Winner.Drawn;
+  now[EncounterState.MovementPoints] = 0;
+  const refused = now[EncounterState.Refused] === 1;
+  const drawn = now[EncounterState.Winner] === Winner.Drawn;
   if (drawn) {
     warState.settle(warState.sortie);
     warState.join(warState.sortie, warState.inside(space));
-    if (now[Now.Besiegers] === 1) returnInterceptors(war);
+    if (now[EncounterState.Besiegers] === 1) returnInterceptors(war);
     else {
       settleInterceptors(war);
-      now[Now.Space] = war.previous;
+      now[EncounterState.Space] = war.previous;
     }
   }
   // Those who fought on without the force that backed up stay where they are.

@@ -2,7 +2,7 @@ import type { Decision } from '../../../model/player.js';
 import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { DECISIONS, STOP, stepOption, wayOf } from '../decisions.js';
 import { Event } from '../events.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { mayStep } from '../rules/may-step.js';
 import type { War } from '../war.js';
 import { abandonRoyals } from './fate.js';
@@ -22,21 +22,21 @@ export function beginEncounter(war: War, leader: number, movementPoints: number,
   const space = warState.at[leader]!;
   if (space < 0 || space >= warState.map.spaces) throw new RangeError(`general ${leader} stands in no space`);
   now.fill(0);
-  now[Now.Phase] = Phase.Compose;
-  now[Now.Leader] = leader;
-  now[Now.MovingSide] = warState.leaders[leader]!.side;
-  now[Now.MovementPoints] = movementPoints;
-  now[Now.Space] = space;
-  now[Now.Previous] = space;
-  now[Now.Start] = space;
-  now[Now.Interceptor] = NONE;
-  now[Now.SortieSide] = NONE;
+  now[EncounterState.Phase] = Phase.Compose;
+  now[EncounterState.Leader] = leader;
+  now[EncounterState.MovingSide] = warState.leaders[leader]!.side;
+  now[EncounterState.MovementPoints] = movementPoints;
+  now[EncounterState.Space] = space;
+  now[EncounterState.Previous] = space;
+  now[EncounterState.Start] = space;
+  now[EncounterState.Interceptor] = NONE;
+  now[EncounterState.SortieSide] = NONE;
   warState.post(leader, warState.mover);
-  now[Now.NameFrom] = warState.outside(space);
-  now[Now.NameTo] = warState.mover;
+  now[EncounterState.NameFrom] = warState.outside(space);
+  now[EncounterState.NameTo] = warState.mover;
   if (!compose) {
     nameEverybody(war);
-    now[Now.Phase] = Phase.Step;
+    now[EncounterState.Phase] = Phase.Step;
   }
   war.tell(Event.Begins, leader, space, movementPoints, 0);
 }
@@ -46,7 +46,7 @@ export function askCompose(war: War): Decision | undefined {
   const { warState } = war;
   const { now } = warState;
   const from = warState.outside(war.space);
-  now[Now.NameFrom] = from;
+  now[EncounterState.NameFrom] = from;
   let others = warState.unitsIn(from) > 0;
   for (let leader = 0; leader < warState.at.length && !others; leader++) others = mayBeNamed(war, leader);
   if (others) return askSelection(war, DECISIONS.composeForce, war.movingSide, from, warState.mover);
@@ -57,10 +57,10 @@ export function askCompose(war: War): Decision | undefined {
 /** Goes on with the first step. */
 export function endCompose(war: War): void {
   const { warState } = war;
-  warState.now[Now.NameFrom] = warState.outside(war.space);
-  warState.now[Now.NameTo] = warState.mover;
+  warState.now[EncounterState.NameFrom] = warState.outside(war.space);
+  warState.now[EncounterState.NameTo] = warState.mover;
   endNaming(war);
-  warState.now[Now.Phase] = Phase.Step;
+  warState.now[EncounterState.Phase] = Phase.Step;
 }
 
 /** Whether the mover can pay for any way out of its space. */
@@ -77,7 +77,7 @@ export function askPickUp(war: War): Decision | undefined {
   if (asked && canAfford(war)) {
     return askSelection(war, DECISIONS.pickUp, war.movingSide, here, warState.mover, garrison);
   }
-  warState.now[Now.Phase] = Phase.Step;
+  warState.now[EncounterState.Phase] = Phase.Step;
   return undefined;
 }
 
@@ -124,18 +124,18 @@ function enter(war: War, way: number): void {
   const { now } = warState;
   const from = war.space;
   const { to, cost, link } = warState.map.ways[from]![way]!;
-  now[Now.MovementPoints]! -= cost;
-  now[Now.Previous] = from;
-  now[Now.Space] = to;
-  now[Now.Entries]! += 1;
-  now[Now.Turn] = 0;
-  now[Now.Source] = 0;
-  now[Now.Detachments] = 0;
-  now[Now.Interceptor] = NONE;
-  now[Now.NoLocalTroops] = 0;
-  now[Now.Overrun] = 0;
-  now[Now.Divided] = 0;
-  now[Now.Phase] = Phase.Declare;
+  now[EncounterState.MovementPoints]! -= cost;
+  now[EncounterState.Previous] = from;
+  now[EncounterState.Space] = to;
+  now[EncounterState.Entries]! += 1;
+  now[EncounterState.Turn] = 0;
+  now[EncounterState.Source] = 0;
+  now[EncounterState.Detachments] = 0;
+  now[EncounterState.Interceptor] = NONE;
+  now[EncounterState.NoLocalTroops] = 0;
+  now[EncounterState.Overrun] = 0;
+  now[EncounterState.Divided] = 0;
+  now[EncounterState.Phase] = Phase.Declare;
   war.tell(Event.Enters, from, to, link, war.movementPoints);
 }
 
@@ -146,7 +146,7 @@ function enter(war: War, way: number): void {
  */
 export function afterEntry(war: War): void {
   liftSieges(war);
-  war.warState.now[Now.Phase] = Phase.PickUp;
+  war.warState.now[EncounterState.Phase] = Phase.PickUp;
 }
 
 function liftSieges(war: War): void {

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { actorOf, rolls } from '../actors.js';
+import { actorOf, setActor } from '../actors.js';
 import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Answer, DECISIONS, STAND, spaceOf, spaceOption } from '../decisions.js';
 import { Event } from '../events.js';
-import { markAvoided, Now, Phase } from '../now.js';
+import { EncounterState, markAvoided, Phase } from '../now.js';
 import { avoids } from '../rules/avoid-battle.js';
 import { mayAvoidTo } from '../rules/may-avoid-to.js';
 import { mayOverrun, OVERRUN_COST } from '../rules/may-overrun.js';
@@ -14,7 +14,7 @@ import { allFind, ask, askSelection } from './naming.js';
 
 /** Where the mover goes on when no enemy is left to fight. */
 function goOn(war: War): void {
-  war.warState.now[Now.Phase] = Phase.AfterStep;
+  war.warState.now[EncounterState.Phase] = Phase.AfterStep;
 }
 
 /**
@@ -24,14 +24,15 @@ function goOn(war: War): void {
 export function contact(war: War): void {
   const { warState } = war;
   if (!warState.holdsOther(war.space, war.movingSide)) goOn(war);
-  else warState.now[Now.Phase] = warState.now[Now.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
+  else
+    warState.now[EncounterState.Phase] = warState.now[EncounterState.Overrun] === 1 ? Phase.Withdraw : Phase.AskOverrun;
 }
 
 /** Asks whether the mover overruns the force that it has met (E6), which may still try to avoid (SU-11.3d). */
 export function askOverrun(war: War): Decision | undefined {
-  war.warState.now[Now.Phase] = Phase.Withdraw;
+  war.warState.now[EncounterState.Phase] = Phase.Withdraw;
   if (!mayOverrun(war)) return undefined;
-  war.warState.now[Now.Phase] = Phase.AskOverrun;
+  war.warState.now[EncounterState.Phase] = Phase.AskOverrun;
   war.options.clear().add(Answer.No).add(Answer.Yes);
   return ask(war, DECISIONS.declareOverrun, war.movingSide);
 }
@@ -39,8 +40,8 @@ export function askOverrun(war: War): Decision | undefined {
 /** Takes the answer. */
 export function takeOverrun(war: War, option: number): void {
   const { now } = war.warState;
-  now[Now.Overrun] = option;
-  now[Now.Phase] = Phase.Withdraw;
+  now[EncounterState.Overrun] = option;
+  now[EncounterState.Phase] = Phase.Withdraw;
 }
 
 /** Asks who of the force in its own major city withdraws inside (E7a, SU-15a). */
@@ -53,7 +54,7 @@ export function askWithdraw(war: War): Decision | undefined {
   if (may && (all || !war.whole)) {
     return askSelection(war, DECISIONS.withdrawIntoCity, owner, slot, warState.inside(space), all);
   }
-  warState.now[Now.Phase] = Phase.Avoid;
+  warState.now[EncounterState.Phase] = Phase.Avoid;
   return undefined;
 }
 
@@ -65,10 +66,10 @@ export function endWithdraw(war: War): void {
   const owner = warState.side[inside]!;
   if (owner !== NONE) {
     war.tell(Event.Withdraws, owner, space, warState.unitsIn(inside), 0);
-    now[Now.Divided] = 1;
+    now[EncounterState.Divided] = 1;
   }
   if (warState.side[space] === NONE) goOn(war);
-  else now[Now.Phase] = Phase.Avoid;
+  else now[EncounterState.Phase] = Phase.Avoid;
 }
 
 /** Gathers where a force may go first when it avoids. */
@@ -90,7 +91,8 @@ export function askAvoid(war: War): Decision | undefined {
   const { warState, space } = war;
   const { now } = warState;
   const side = warState.side[space]!;
-  const may = side !== INDEPENDENT && now[Now.Divided] === 0 && warState.commander(warState.outside(space)) >= 0;
+  const may =
+    side !== INDEPENDENT && now[EncounterState.Divided] === 0 && warState.commander(warState.outside(space)) >= 0;
   war.options.clear().add(STAND);
   if (may && gatherSpaces(war, side, space) === 0 && war.readings.hopelessAttemptPenalised) {
     war.options.add(spaceOption(space));
@@ -103,7 +105,7 @@ export function askAvoid(war: War): Decision | undefined {
 /** The force does not leave: a battle follows, or after an interception the battle against all who have come. */
 function stand(war: War): void {
   const { now } = war.warState;
-  now[Now.Phase] = war.interceptor === NONE ? Phase.Stand : Phase.Sortie;
+  now[EncounterState.Phase] = war.interceptor === NONE ? Phase.Stand : Phase.Sortie;
 }
 
 /** Takes the answer. */
@@ -113,26 +115,26 @@ export function takeAvoid(war: War, option: number): void {
     stand(war);
     return;
   }
-  now[Now.FirstSpace] = spaceOf(option);
-  now[Now.Phase] = Phase.AvoidRoll;
+  now[EncounterState.FirstSpace] = spaceOf(option);
+  now[EncounterState.Phase] = Phase.AvoidRoll;
 }
 
 /** Rolls for the attempt (SU-11.1b); one that fails costs the local troops (SU-11.2a). */
 export function rollAvoid(war: War, dice: Dice): void {
   const { warState, space } = war;
   const { now } = warState;
-  const first = now[Now.FirstSpace]!;
+  const first = now[EncounterState.FirstSpace]!;
   const slot = warState.outside(space);
   const leader = warState.commander(slot);
   const side = warState.side[slot]!;
-  if (dice.listens) rolls(dice, actorOf(warState, side, leader));
+  if (dice.listens) setActor(dice, actorOf(warState, side, leader));
   const succeeds = first !== space && avoids(dice, warState.leaders[leader]!.initiative, warState.map.isTransit(first));
   war.tell(Event.Avoids, side, space, first, Number(succeeds));
   if (succeeds) {
-    now[Now.Phase] = Phase.SecondStep;
+    now[EncounterState.Phase] = Phase.SecondStep;
     return;
   }
-  now[Now.NoLocalTroops] = 1;
+  now[EncounterState.NoLocalTroops] = 1;
   stand(war);
 }
 
@@ -141,7 +143,8 @@ export function askSecondStep(war: War): Decision | undefined {
   const { warState } = war;
   const side = warState.side[war.space]!;
   war.options.clear().add(STAND);
-  if (gatherSpaces(war, side, warState.now[Now.FirstSpace]!) > 0) return ask(war, DECISIONS.avoidSecondStep, side);
+  if (gatherSpaces(war, side, warState.now[EncounterState.FirstSpace]!) > 0)
+    return ask(war, DECISIONS.avoidSecondStep, side);
   takeSecondStep(war, STAND);
   return undefined;
 }
@@ -150,30 +153,30 @@ export function askSecondStep(war: War): Decision | undefined {
 export function takeSecondStep(war: War, option: number): void {
   const { warState, space } = war;
   const { now } = warState;
-  const first = now[Now.FirstSpace]!;
+  const first = now[EncounterState.FirstSpace]!;
   const to = option === STAND ? first : spaceOf(option);
   if (to !== first) war.tell(Event.GoesOn, warState.side[space]!, first, to, 0);
   for (let leader = 0; leader < warState.at.length; leader++)
     if (warState.at[leader] === space) markAvoided(now, leader);
   warState.join(warState.outside(space), warState.outside(to));
-  now[Now.Phase] = war.interceptor === NONE ? Phase.Contact : Phase.Sortie;
+  now[EncounterState.Phase] = war.interceptor === NONE ? Phase.Contact : Phase.Sortie;
 }
 
 /**
  * The force is still there, because it did not wish to go, could not, or failed: it is overrun, swept aside, or fights
  * (E7e, SU-12a).
  */
-export function standing(war: War): void {
+export function stay(war: War): void {
   const { warState, space } = war;
   const { now } = warState;
   const slot = warState.outside(space);
   if (warState.unitsIn(slot) === 0) {
     sweep(war, slot, warState.mover);
-    now[Now.Phase] = Phase.Contact;
-  } else if (now[Now.Overrun] === 1) {
-    now[Now.MovementPoints]! -= OVERRUN_COST;
+    now[EncounterState.Phase] = Phase.Contact;
+  } else if (now[EncounterState.Overrun] === 1) {
+    now[EncounterState.MovementPoints]! -= OVERRUN_COST;
     war.tell(Event.Overruns, warState.side[slot]!, space, 0, 0);
-    now[Now.AfterOverrun] = 1;
-    now[Now.Phase] = Phase.Attrition;
-  } else now[Now.Phase] = Phase.Sortie;
+    now[EncounterState.AfterOverrun] = 1;
+    now[EncounterState.Phase] = Phase.Attrition;
+  } else now[EncounterState.Phase] = Phase.Sortie;
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../model/player.js';
 import { TYPES, Unit } from '../data/units.js';
 import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Selection } from '../decisions.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { mayGo } from '../rules/may-intercept.js';
 import type { War } from '../war.js';
 
@@ -23,12 +23,12 @@ export function askSelection(
   everybody = true,
 ): Decision {
   const { now } = war.warState;
-  now[Now.NameFrom] = from;
-  now[Now.NameTo] = to;
-  now[Now.NameAt] = 0;
-  now[Now.NamedGenerals] = 0;
-  now[Now.NamedUnits] = 0;
-  now[Now.Decider] = decider;
+  now[EncounterState.NameFrom] = from;
+  now[EncounterState.NameTo] = to;
+  now[EncounterState.NameAt] = 0;
+  now[EncounterState.NamedGenerals] = 0;
+  now[EncounterState.NamedUnits] = 0;
+  now[EncounterState.Decider] = decider;
   const options = war.options.clear().add(Selection.None);
   if (everybody) options.add(Selection.Everybody);
   if (!war.whole) options.add(Selection.Named);
@@ -37,7 +37,7 @@ export function askSelection(
 
 /** The decision for which the phase names generals and units. */
 function namingDecision(war: War): Decision {
-  switch (war.warState.now[Now.Phase]) {
+  switch (war.warState.now[EncounterState.Phase]) {
     case Phase.Compose:
       return DECISIONS.composeForce;
     case Phase.PickUp:
@@ -53,17 +53,17 @@ function namingDecision(war: War): Decision {
 
 /** Whether naming is under way. */
 export function isNaming(war: War): boolean {
-  return war.warState.now[Now.NameAt]! > 0;
+  return war.warState.now[EncounterState.NameAt]! > 0;
 }
 
 /** Whether a general in the slot may be named, by the phase that asks. */
 export function mayBeNamed(war: War, leader: number): boolean {
   const { warState } = war;
   const { now, leaders } = warState;
-  if (warState.at[leader] !== now[Now.NameFrom]) return false;
-  switch (now[Now.Phase]) {
+  if (warState.at[leader] !== now[EncounterState.NameFrom]) return false;
+  switch (now[EncounterState.Phase]) {
     case Phase.Compose:
-      return war.moved[leader] === 0 && leaders[leader]!.seniority <= leaders[now[Now.Leader]!]!.seniority;
+      return war.moved[leader] === 0 && leaders[leader]!.seniority <= leaders[now[EncounterState.Leader]!]!.seniority;
     case Phase.Declare:
       return mayGo(war, leader);
     case Phase.Withdraw:
@@ -77,8 +77,8 @@ export function mayBeNamed(war: War, leader: number): boolean {
 function room(war: War): number {
   const { now } = war.warState;
   const { cityCapacity } = war.readings;
-  if (now[Now.Phase] !== Phase.Withdraw || cityCapacity === 0) return Number.MAX_SAFE_INTEGER;
-  return cityCapacity - now[Now.NamedUnits]!;
+  if (now[EncounterState.Phase] !== Phase.Withdraw || cityCapacity === 0) return Number.MAX_SAFE_INTEGER;
+  return cityCapacity - now[EncounterState.NamedUnits]!;
 }
 
 /** Whether everybody in a slot finds room in the city (SU-15a). */
@@ -90,8 +90,8 @@ export function allFind(war: War, slot: number): boolean {
 export function nameEverybody(war: War): void {
   const { warState } = war;
   const { now } = warState;
-  const from = now[Now.NameFrom]!;
-  const to = now[Now.NameTo]!;
+  const from = now[EncounterState.NameFrom]!;
+  const to = now[EncounterState.NameTo]!;
   warState.side[to] = warState.side[from]!;
   for (let leader = 0; leader < warState.at.length; leader++) if (mayBeNamed(war, leader)) warState.at[leader] = to;
   for (let type = 0; type < TYPES; type++) warState.shift(from, to, type, warState.unitsOf(from, type));
@@ -102,9 +102,9 @@ export function nameEverybody(war: War): void {
 export function endNaming(war: War): void {
   const { warState } = war;
   const { now } = warState;
-  const from = now[Now.NameFrom]!;
-  const to = now[Now.NameTo]!;
-  now[Now.NameAt] = 0;
+  const from = now[EncounterState.NameFrom]!;
+  const to = now[EncounterState.NameTo]!;
+  now[EncounterState.NameAt] = 0;
   warState.settle(to);
   warState.settle(from);
   if (warState.side[from]! >= 0) return;
@@ -117,8 +117,8 @@ export function endNaming(war: War): void {
 export function beginNaming(war: War): void {
   const { warState } = war;
   const { now } = warState;
-  warState.side[now[Now.NameTo]!] = warState.side[now[Now.NameFrom]!]!;
-  now[Now.NameAt] = 1;
+  warState.side[now[EncounterState.NameTo]!] = warState.side[now[EncounterState.NameFrom]!]!;
+  now[EncounterState.NameAt] = 1;
 }
 
 function anotherGeneral(war: War, after: number): boolean {
@@ -127,7 +127,7 @@ function anotherGeneral(war: War, after: number): boolean {
 }
 
 function anotherType(war: War, after: number): boolean {
-  const from = war.warState.now[Now.NameFrom]!;
+  const from = war.warState.now[EncounterState.NameFrom]!;
   for (let type = after + 1; type < TYPES; type++) if (war.warState.unitsOf(from, type) > 0) return true;
   return false;
 }
@@ -136,9 +136,9 @@ function anotherType(war: War, after: number): boolean {
 function gatherCounts(war: War, type: number): void {
   const { warState, options } = war;
   const { now } = warState;
-  const all = warState.unitsOf(now[Now.NameFrom]!, type);
-  const detaches = now[Now.Phase] === Phase.Declare;
-  const least = detaches && now[Now.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
+  const all = warState.unitsOf(now[EncounterState.NameFrom]!, type);
+  const detaches = now[EncounterState.Phase] === Phase.Declare;
+  const least = detaches && now[EncounterState.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
   const most = Math.min(all, room(war));
   for (let count = least; count <= most; count++) {
     if (type !== Unit.SilverShields || count % 2 === 0 || all % 2 === 1) options.add(count);
@@ -151,17 +151,21 @@ export function askName(war: War): Decision | undefined {
   const { now } = warState;
   const generals = warState.at.length;
   for (;;) {
-    const at = now[Now.NameAt]! - 1;
+    const at = now[EncounterState.NameAt]! - 1;
     if (at >= generals + TYPES) return undefined;
     options.clear();
     const type = at - generals;
     if (type >= 0) gatherCounts(war, type);
     else if (mayBeNamed(war, at)) {
-      const last = now[Now.Phase] === Phase.Declare && now[Now.NamedGenerals] === 0 && !anotherGeneral(war, at);
+      const last =
+        now[EncounterState.Phase] === Phase.Declare &&
+        now[EncounterState.NamedGenerals] === 0 &&
+        !anotherGeneral(war, at);
       if (!last) options.add(Answer.No);
       options.add(Answer.Yes);
     }
-    if (options.count > 1) return ask(war, namingDecision(war), now[Now.Decider]!, type >= 0 ? FIRST_TYPE + type : at);
+    if (options.count > 1)
+      return ask(war, namingDecision(war), now[EncounterState.Decider]!, type >= 0 ? FIRST_TYPE + type : at);
     takeName(war, options.count === 1 ? options.list[0]! : 0);
   }
 }
@@ -170,15 +174,15 @@ export function askName(war: War): Decision | undefined {
 export function takeName(war: War, option: number): void {
   const { warState } = war;
   const { now } = warState;
-  const at = now[Now.NameAt]! - 1;
+  const at = now[EncounterState.NameAt]! - 1;
   const type = at - warState.at.length;
-  now[Now.NameAt] = at + 2;
+  now[EncounterState.NameAt] = at + 2;
   if (option === 0) return;
   if (type < 0) {
-    warState.at[at] = now[Now.NameTo]!;
-    now[Now.NamedGenerals]! += 1;
+    warState.at[at] = now[EncounterState.NameTo]!;
+    now[EncounterState.NamedGenerals]! += 1;
     return;
   }
-  warState.shift(now[Now.NameFrom]!, now[Now.NameTo]!, type, option);
-  now[Now.NamedUnits]! += option;
+  warState.shift(now[EncounterState.NameFrom]!, now[EncounterState.NameTo]!, type, option);
+  now[EncounterState.NamedUnits]! += option;
 }

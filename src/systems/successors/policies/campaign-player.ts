@@ -77,5 +77,5 @@ class CampaignPlayer implements Player<SuccessorsCampaign> {
 
 /** A policy for whole campaigns that plays encounters as another one does. */
 export function campaignPolicy({ id, summary, lead }: EncounterPolicy): CampaignPolicy<SuccessorsCampaign> {
-  return { id, summary, lead: (faction, policyDice) => new CampaignPlayer(faction, lead(faction, policyDice)) };
+  return { id, summary, createPlayer: (faction, policyDice) => new CampaignPlayer(faction, lead(faction, policyDice)) };
 }

@@ -1,6 +1,6 @@
-import { byLot } from '../../../model/by-lot.js';
+import { randomPlayer } from '../../../model/by-lot.js';
 import type { CampaignPolicy } from '../../../model/campaign.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 
 /** Leads a faction by lot: every legal option is equally likely. */
-export const campaignRandom: CampaignPolicy<SuccessorsCampaign> = byLot();
+export const campaignRandom: CampaignPolicy<SuccessorsCampaign> = randomPlayer();

@@ -6,7 +6,7 @@ import { MAX_FACTIONS } from '../data/vocabulary.js';
 import { DECISIONS, STOP } from '../decisions.js';
 import { goOn, isUnderWay, take } from '../encounter/encounter.js';
 import { settleBattle } from '../encounter/fighting.js';
-import { Now, Phase } from '../now.js';
+import { EncounterState, Phase } from '../now.js';
 import { endLaw } from '../odds/battle-odds.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
@@ -33,7 +33,7 @@ function holds({ warState }: War, space: number, faction: number): boolean {
 }
 
 /** What a faction has, in points of strength: combat units, and the spaces that are its own. */
-function standing(war: War, faction: number, { dispersed, space }: Stakes): number {
+function evaluate(war: War, faction: number, { dispersed, space }: Stakes): number {
   const { warState } = war;
   let thirds = 0;
   for (let slot = 0; slot < warState.slots; slot++) {
@@ -52,7 +52,7 @@ export function worthWith(stakes: Stakes): Worth {
   return (war, faction) => {
     let sum = 0;
     for (let other = 0; other < MAX_FACTIONS; other++) {
-      const has = standing(war, other, stakes);
+      const has = evaluate(war, other, stakes);
       sum += other === faction ? has : -has;
     }
     return sum;
@@ -97,7 +97,7 @@ export class EncounterGame implements GameTree {
   /** The exact odds of a battle, which dice need not be followed for; leader casualties depend on them. */
   law(): readonly number[] | undefined {
     const { war } = this;
-    if (war.warState.now[Now.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
+    if (war.warState.now[EncounterState.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
     return endLaw(this.estimates.battle(war), war.readings.drawn);
   }
 
@@ -110,10 +110,10 @@ export class EncounterGame implements GameTree {
     const { war } = this;
     const { now } = war.warState;
     while (isUnderWay(war)) {
-      const phase = now[Now.Phase]!;
+      const phase = now[EncounterState.Phase]!;
       const decision = goOn(war, dice);
       if (decision === undefined) {
-        if (ROLLED.includes(phase) || now[Now.Phase] === Phase.Battle) return Stage.Rolled;
+        if (ROLLED.includes(phase) || now[EncounterState.Phase] === Phase.Battle) return Stage.Rolled;
       } else if (this.horizon === 'entry' && MARCHING.includes(decision)) take(war, STOP);
       else return war.decider;
     }

@@ -2,7 +2,7 @@ import { type CombatTable, MAX_STRENGTH } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
 import { NOMINAL_THIRDS, Unit } from '../data/units.js';
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
-import { Now } from '../now.js';
+import { EncounterState } from '../now.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
 import { type SideLaw, sideLaw } from '../odds/side-law.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
@@ -106,11 +106,11 @@ export class Estimates {
     const enemy = warState.outside(space);
     if (warState.unitsIn(enemy) === 0) return 1;
     const { now } = warState;
-    const missing = now[Now.NoLocalTroops]!;
-    now[Now.NoLocalTroops] = 0;
+    const missing = now[EncounterState.NoLocalTroops]!;
+    now[EncounterState.NoLocalTroops] = 0;
     const attacker = this.keyOf(war, warState.mover, -1, true, space);
     const defender = this.keyOf(war, enemy, -1, false, space);
-    now[Now.NoLocalTroops] = missing;
+    now[EncounterState.NoLocalTroops] = missing;
     return this.between(attacker, defender).win;
   }
 

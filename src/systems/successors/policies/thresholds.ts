@@ -2,7 +2,7 @@ import { has } from '../../../model/options.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { GIVEN_UP } from '../data/units.js';
 import { Answer, Selection, STAND, spaceOf } from '../decisions.js';
-import { Now } from '../now.js';
+import { EncounterState } from '../now.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
 import { nextStep } from './next-step.js';
@@ -49,7 +49,7 @@ export class ThresholdPlayer {
       case 'declareInterceptions':
         return this.everybodyIf(
           options,
-          estimates.defence(war, war.warState.now[Now.NameFrom]!) >= thresholds.intercept,
+          estimates.defence(war, war.warState.now[EncounterState.NameFrom]!) >= thresholds.intercept,
         );
       case 'refuseBattle':
         return estimates.battle(war).win < thresholds.refuse ? Answer.Yes : Answer.No;
@@ -111,7 +111,7 @@ function firstSpace(war: War, options: Options): number {
 function furtherSpace(war: War, options: Options): number {
   const { map, now } = war.warState;
   let best: number = STAND;
-  let far = map.landSteps[war.space * map.spaces + now[Now.FirstSpace]!]!;
+  let far = map.landSteps[war.space * map.spaces + now[EncounterState.FirstSpace]!]!;
   for (let at = 0; at < options.count; at++) {
     const option = options.list[at]!;
     if (option === STAND) continue;

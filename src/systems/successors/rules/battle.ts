@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { BOTH, rolls } from '../actors.js';
+import { BOTH, setActor } from '../actors.js';
 import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER } from '../axes.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
@@ -16,7 +16,7 @@ import { endOf, isDoubled, REROLL, winnerOf } from './winner-of.js';
  * A land battle up to its results: both sides' strengths are completed by their elephants, dice are raised, looked up
  * and compared (SU-12.1, SU-12.5, SU-12.6). Set the fields of both sides, `fight`, and read the rest. Used again and again.
  */
-export class Clash {
+export class BattleResolver {
   table: CombatTable = COMBAT_TABLE_OF[0]!;
   drawn = 0;
   leaderCasualty = false;
@@ -52,13 +52,13 @@ export class Clash {
 
   /** Rolls in the order of SU-E3: elephants, battle dice, leader casualties; the attacker's always first. */
   fight(dice: Dice): void {
-    rolls(dice, this.attackerActor);
+    setActor(dice, this.attackerActor);
     this.attackerTotal = this.attackerStrength + elephantStrength(dice, this.attackerElephants);
-    rolls(dice, this.defenderActor);
+    setActor(dice, this.defenderActor);
     this.defenderTotal = this.defenderStrength + elephantStrength(dice, this.defenderElephants);
-    rolls(dice, this.attackerActor);
+    setActor(dice, this.attackerActor);
     this.attackerSums = rollBattleDice(dice, this.attackerRating);
-    rolls(dice, this.defenderActor);
+    setActor(dice, this.defenderActor);
     this.defenderSums = rollBattleDice(dice, this.defenderRating);
     this.compare();
     if (this.drawn === REROLL && this.attackerResult === this.defenderResult) this.rollAgain(dice);
@@ -68,7 +68,7 @@ export class Clash {
 
   private falls(dice: Dice, actor: number, sums: number): boolean {
     if (!this.leaderCasualty) return false;
-    rolls(dice, actor);
+    setActor(dice, actor);
     return commanderFalls(dice, plainSum(sums));
   }
 
@@ -91,7 +91,7 @@ export class Clash {
       ways += attacker.chances[own]!;
     }
     if (ways === 0) return;
-    rolls(dice, BOTH);
+    setActor(dice, BOTH);
     this.attackerSums = attacker.pick(dice, ways);
     this.defenderSums = defender.pick(dice, this.waysAgainst(this.attackerSums, defender));
     this.compare();
@@ -157,7 +157,7 @@ class Falls {
 
 const FALLS = [new Falls(), new Falls()] as const;
 
-const CLASH = new Clash();
+const CLASH = new BattleResolver();
 
 /** `battle` on a set of tables. */
 export const battleOn = perTables((tables) =>

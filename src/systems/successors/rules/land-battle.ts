@@ -2,13 +2,13 @@ import type { Dice } from '../../../chance/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { TYPES, Unit } from '../data/units.js';
 import { readings } from '../readings.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from './attrition.js';
-import { Clash } from './battle.js';
+import { BattleResolver } from './battle.js';
 import { drawnLosses } from './drawn-losses.js';
 import { elephantsOf, sideStrength } from './side-strength.js';
 import { winnerLosses } from './winner-losses.js';
@@ -36,7 +36,7 @@ const SUFFERED = {
   leaderFalls: flag(),
 } as const;
 
-const CLASH = new Clash();
+const CLASH = new BattleResolver();
 const ATTACKING = new Int16Array(TYPES);
 const DEFENDING = new Int16Array(TYPES);
 
@@ -133,13 +133,13 @@ export const landBattleOn = perTables((tables) =>
         out.attackerDestroyed = drawnLosses(s.drawn, attackers);
         out.defenderDestroyed = drawnLosses(s.drawn, defenders);
       } else if (winner === Winner.Attacker) {
-        rolls(dice, s.defenderActor);
+        setActor(dice, s.defenderActor);
         const lost = lostToAttrition(dice, DEFENDING, s.attrition);
         out.attackerDestroyed = winnerLosses(doubled, attackers);
         out.defenderDispersed = macedonians(DEFENDING) - lost;
         out.defenderDestroyed = defenders - out.defenderDispersed;
       } else {
-        rolls(dice, s.attackerActor);
+        setActor(dice, s.attackerActor);
         const lost = lostToAttrition(dice, ATTACKING, s.attrition);
         out.defenderDestroyed = winnerLosses(doubled, defenders);
         out.attackerDispersed = macedonians(ATTACKING) - lost;

@@ -1,5 +1,5 @@
 import { LINKS } from '../data/vocabulary.js';
-import { hasAvoided, Now } from '../now.js';
+import { EncounterState, hasAvoided } from '../now.js';
 import { Status } from '../theatre.js';
 import type { War } from '../war.js';
 import type { Way } from '../war-map.js';
@@ -55,5 +55,5 @@ export function maySend(war: War, faction: number, { to, link }: Way): boolean {
 /** Whether the entering force is joined by besiegers of its own side in the battle that an interception brings (SU-10.3c). */
 export function joinsBesiegers(war: War): boolean {
   const { warState } = war;
-  return warState.side[warState.now[Now.Space]!] === war.movingSide;
+  return warState.side[warState.now[EncounterState.Space]!] === war.movingSide;
 }

@@ -4,7 +4,7 @@ import { INITIATIVE, RATING, STRENGTH } from '../axes.js';
 import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
 import { avoids } from './avoid-battle.js';
-import { Clash } from './battle.js';
+import { BattleResolver } from './battle.js';
 
 /** Ends of a pursuit, from the pursuer's worst to his best. */
 const ENDS = ['defenderWins', 'drawn', 'escaped', 'moverWins'] as const;
@@ -13,7 +13,7 @@ const END_OF: readonly number[] = [End.DefenderWins, End.Drawn, End.MoverWins];
 /** Entries at which a defender may try: no move has more movement points. */
 const MAX_ENTRIES = 4;
 
-const CLASH = new Clash();
+const CLASH = new BattleResolver();
 
 /** `pursuit` on a set of tables. */
 export const pursuitOn = perTables((tables) =>

@@ -1,5 +1,5 @@
 import { defaultsOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { LOYALTIES, loyalty } from '../rules/loyalty.js';
 import type { GameContext } from './course.js';
@@ -29,7 +29,7 @@ function testMercenaries(context: GameContext, side: number, loyalToo: boolean, 
     situation.loyalty = before;
     situation.ownLost = Math.min(UNITS.to, lostOf(battle, side, all));
     situation.enemyLost = Math.min(UNITS.to, lostOf(battle, 1 - side, all));
-    rolls(dice, generalActor(forces, general));
+    setActor(dice, generalActor(forces, general));
     loyalty.resolve(dice, situation, outcome);
     if (!outcome.betrays) continue;
     battle.loyalty[general] = outcome.loyalty;

@@ -17,8 +17,8 @@ import {
   isMetByLine,
   isOut,
   Meeting,
+  meetingStatus,
   noteStand,
-  standing,
   throwFirst,
 } from './contact-procedure.js';
 import type { GameContext } from './course.js';
@@ -136,7 +136,7 @@ function comeUnderFire(context: GameContext, mover: number, target: number, zone
   if (!skirmishersMeet(context.battle.units, mover, target)) return comeThroughArrows(context, mover, target, zone);
   noteStand(context, mover);
   shootOnMeeting(context, mover, target);
-  return standing(context, mover, target);
+  return meetingStatus(context, mover, target);
 }
 
 /** How the meeting has ended for one of those who came together, when all blows have fallen. */
@@ -204,10 +204,10 @@ function exchangeBlows(context: GameContext, target: number, aside: number): voi
     const mover = together[at]!;
     if (results[mover] !== GOES_ON) continue;
     noteStand(context, mover);
-    results[mover] = standing(context, mover, target);
+    results[mover] = meetingStatus(context, mover, target);
     if (results[mover] !== GOES_ON) continue;
     throwFirst(context, mover, target);
-    results[mover] = standing(context, mover, target);
+    results[mover] = meetingStatus(context, mover, target);
   }
   common.begin(target);
   for (let at = 0; at < togetherCount; at++) {
@@ -247,7 +247,7 @@ function freeAll({ leg }: GameContext): void {
 /**
  * Those of a battle line who have come to one enemy in the same motion, as `together` of the leg lists them, meet him
  * at once: his arrows at each of them, then strikes that are one common collision, as the melee is (TK-12h, R24).
- * Leaves in `results` of the leg how the meeting has ended for each, a value of `Meeting`, and in `struckTogether`
+ * Leaves in `results` of the leg how the meeting has ended for each, a value of `BuildMeeting`, and in `struckTogether`
  * who has struck; less than 0 for those who have not met him, since he gave way to others before.
  */
 export function meetTogether(context: GameContext, target: number): void {

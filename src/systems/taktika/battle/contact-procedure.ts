@@ -34,7 +34,7 @@ export function noteStand({ battle, leg }: GameContext, mover: number): void {
 }
 
 /** How a meeting stands after something has happened to both: ended, or `GOES_ON` where they still touch. */
-export function standing(context: GameContext, mover: number, target: number): number {
+export function meetingStatus(context: GameContext, mover: number, target: number): number {
   const { battle, leg } = context;
   const { bases } = battle;
   if (isOut(battle, mover)) return Meeting.MoverGone;
@@ -107,7 +107,7 @@ function comeToBlows(context: GameContext, mover: number, target: number, zone: 
   if (skirmishersMeet(units, mover, target)) {
     noteStand(context, mover);
     shootOnMeeting(context, mover, target);
-    const after = standing(context, mover, target);
+    const after = meetingStatus(context, mover, target);
     if (after !== GOES_ON) return after;
   } else if (!struck) {
     const after = comeThroughArrows(context, mover, target, zone);
@@ -133,10 +133,10 @@ export function endContact(battle: TaktikaBattle, unit: number): void {
 function exchangeBlows(context: GameContext, mover: number, target: number, zone: number, struck: boolean): number {
   const { battle } = context;
   throwFirst(context, mover, target);
-  const thrown = standing(context, mover, target);
+  const thrown = meetingStatus(context, mover, target);
   if (thrown !== GOES_ON) return thrown;
   const through = struck ? strikeOut(context, mover, target, zone) : comeToStrikes(context, mover, target, zone);
-  const after = standing(context, mover, target);
+  const after = meetingStatus(context, mover, target);
   if (through && after !== Meeting.MoverGone && !isOut(battle, target)) {
     // Who has broken through may ride on through those who held, and is not engaged if he does (R65).
     context.leg.pierces(mover, target);
@@ -163,7 +163,7 @@ export function comeUpTo(context: GameContext, mover: number, target: number): n
  * Skirmishers in the path of a formed unit shoot, if they have bows, and give way unless it strikes them (TK-19b).
  * Otherwise archers shoot, the mover aligns, throws and strikes, the enemy answers, and the loser may flee. An
  * engaged enemy is only joined in melee (TK-12f), past the arrows of archers beside it, unless only the mover's own
- * battle line has just reached it (R24). Returns a value of `Meeting`: `WayFree` where the mover may go on (TK-9l),
+ * battle line has just reached it (R24). Returns a value of `BuildMeeting`: `WayFree` where the mover may go on (TK-9l),
  * including through a unit that it has broken through, which the leg then notes.
  */
 export function meet(context: GameContext, mover: number, target: number): number {

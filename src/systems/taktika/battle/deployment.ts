@@ -1,6 +1,6 @@
 import { ofEach } from '../../../model/of-each.js';
 import { makeDisc, makeRectangle } from '../../../model/plane.js';
-import { type Offers, Undecided } from '../../../model/player.js';
+import { type OptionTest, Undecided } from '../../../model/player.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { deploymentZone, Part } from '../geometry/deployment.js';
 import { placingOrder } from '../rules/placing-order.js';
@@ -23,7 +23,7 @@ function makeBases({ forces, bases }: TaktikaBattle): void {
 }
 
 /** The depths at which there is room for the unit that `room` has looked for. */
-class Depths implements Offers {
+class Depths implements OptionTest {
   readonly room = new Room();
   private readonly battle: TaktikaBattle;
 

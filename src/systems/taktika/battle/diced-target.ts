@@ -1,4 +1,4 @@
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { findNearest, LISTED, nearestEnemies } from '../geometry/nearest-enemies.js';
 import { markTransparent, viewOf } from '../geometry/sight.js';
 import { mayBeTarget, TARGET_PURPOSES, targetDie } from '../rules/target-die.js';
@@ -34,7 +34,7 @@ function look(battle: TaktikaBattle, unit: number, through: Readonly<Uint8Array>
 function throwDie(context: GameContext, unit: number, purpose: number): number {
   situation.candidates = nearest.count;
   situation.purpose = purpose;
-  rolls(context.dice, context.battle.units.actors[unit]!);
+  setActor(context.dice, context.battle.units.actors[unit]!);
   targetDie.resolve(context.dice, situation, outcome);
   return outcome.target === 0 ? -1 : nearest.units[outcome.target - 1]!;
 }

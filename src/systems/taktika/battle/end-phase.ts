@@ -1,4 +1,4 @@
-import { GoesOn, hasLostHalf, type Score, type Toll, victory, winnerOnPoints } from '../rules/victory.js';
+import { GoesOn, hasLostHalf, type Score, type VictoryScore, victory, winnerOnPoints } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { CAUSES, Cause } from './causes.js';
 import type { GameContext } from './course.js';
@@ -11,7 +11,7 @@ import { countPoints, countToll } from './toll.js';
 
 const EVERY_ROUND = 1;
 
-function emptyToll(): Toll {
+function emptyToll(): VictoryScore {
   return { lost: 0, formed: 0, formedLeft: 0, figuresLost: 0, figures: 0, standing: 0 };
 }
 

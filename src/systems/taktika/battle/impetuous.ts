@@ -1,6 +1,6 @@
 import { defaultsOf } from '../../../model/domain.js';
 import { centreX, centreY } from '../../../model/plane.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { speedOf } from '../data/formations.js';
 import { FORMATIONS } from '../data/vocabulary.js';
 import { shootersIn } from '../fighters.js';
@@ -83,7 +83,7 @@ function ridesOn(context: GameContext, unit: number, value: number, ride: number
   situation.nerve = value;
   situation.ride = ride;
   situation.impetuousEquality = battle.readings.impetuousEquality;
-  rolls(dice, battle.units.actors[unit]!);
+  setActor(dice, battle.units.actors[unit]!);
   furtherLeg.resolve(dice, situation, outcome);
   return outcome.ridesOn;
 }

@@ -40,7 +40,7 @@ export class Leg {
   readonly together = new Int32Array(MAX_BATTLE_UNITS);
   togetherCount = 0;
   /**
-   * How the meeting has ended for each of these, a value of `Meeting`; to which zone it has come; and 1 for those who
+   * How the meeting has ended for each of these, a value of `BuildMeeting`; to which zone it has come; and 1 for those who
    * have struck.
    */
   readonly results = new Int32Array(MAX_BATTLE_UNITS);

@@ -1,5 +1,5 @@
 import { ofEach } from '../../../model/of-each.js';
-import { type Offers, Undecided } from '../../../model/player.js';
+import { type OptionTest, Undecided } from '../../../model/player.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { mayMove } from '../rules/may-move.js';
 import { SKIRMISH } from '../units.js';
@@ -66,7 +66,7 @@ function mayBeOrdered({ battle, book }: GameContext, unit: number, free: boolean
 }
 
 /** What a side may order next, line orders apart. */
-class Orders implements Offers {
+class Orders implements OptionTest {
   side = 0;
   private readonly context: GameContext;
 
@@ -177,7 +177,7 @@ function mayMarch(battle: TaktikaBattle, members: Int32Array, count: number): bo
 const After = { Nothing: 0, March: 1, Task: 2 } as const;
 
 /** What a unit or battle line can be told first, and what may follow: a change after a march, a march after a change (TK-8k). */
-class Tasks implements Offers {
+class Tasks implements OptionTest {
   members: Int32Array = new Int32Array(0);
   count = 0;
   after = 0;

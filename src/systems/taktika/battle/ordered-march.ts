@@ -1,5 +1,5 @@
 import { ofEach } from '../../../model/of-each.js';
-import { type Offers, Undecided } from '../../../model/player.js';
+import { type OptionTest, Undecided } from '../../../model/player.js';
 import { isRound } from '../geometry/base.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
@@ -49,7 +49,7 @@ function look(context: GameContext): void {
 }
 
 /** What a course offers at each step of a march, some of the leg being left. */
-class Steps implements Offers {
+class Steps implements OptionTest {
   private readonly context: GameContext;
 
   constructor(context: GameContext) {

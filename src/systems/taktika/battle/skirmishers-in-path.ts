@@ -1,6 +1,6 @@
 import { defaultsOf } from '../../../model/domain.js';
 import { isWithin } from '../../../model/plane/overlap.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { isLed } from '../fighters.js';
 import { applyOrder } from '../order-state.js';
 import { strikersOnContact } from '../rules/answering-strikers.js';
@@ -57,7 +57,7 @@ function loseLeader(context: GameContext, unit: number): void {
   if (!isLed(units, unit)) return;
   danger.danger = COLLISION;
   danger.deathTest = readings.deathTest;
-  rolls(context.dice, units.actors[unit]!);
+  setActor(context.dice, units.actors[unit]!);
   generalsDeath.resolve(context.dice, danger, death);
   if (death.killed) replaceGeneral(units, unit);
   leaderKilled(context, unit, death.killed);

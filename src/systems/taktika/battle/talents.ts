@@ -1,4 +1,4 @@
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { rolledTalents, rollInitiative } from '../rules/rolled-talents.js';
 import type { GameContext } from './course.js';
 import { generalActor } from './forces.js';
@@ -14,7 +14,7 @@ export function giveTalents({ battle, dice }: GameContext): void {
   const { forces } = battle;
   for (let general = 0; general < forces.generals.length; general++) {
     const { side, talents, commanderInChief } = forces.generals[general]!;
-    rolls(dice, generalActor(forces, general));
+    setActor(dice, generalActor(forces, general));
     if (talents === undefined) {
       situation.commanderInChief = commanderInChief;
       rolledTalents.resolve(dice, situation, outcome);

@@ -1,7 +1,7 @@
 import { defaultsOf } from '../../../model/domain.js';
 import { gapInto, isWithin } from '../../../model/plane/overlap.js';
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { frontOf } from '../data/formations.js';
 import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
 import { isRound, standFormed } from '../geometry/base.js';
@@ -193,7 +193,7 @@ export function rallyUnit(context: GameContext, general: number, unit: number): 
   rallying.lastFigure = units.readings.lastFigure;
   gatherDrill(units, unit, rallying);
   rallying.talent = talentOf(units, unit);
-  rolls(context.dice, units.actors[unit]!);
+  setActor(context.dice, units.actors[unit]!);
   rally.resolve(context.dice, rallying, rallied);
   applyRally(units, unit, rallied);
   battle.acts[unit] = battle.acts[unit]! | Act.RallyTried;

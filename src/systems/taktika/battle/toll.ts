@@ -1,5 +1,5 @@
 import { lostWeight } from '../rules/counts-as-lost.js';
-import type { Score, Toll } from '../rules/victory.js';
+import type { Score, VictoryScore } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { lostOf } from './lost.js';
 
@@ -46,7 +46,7 @@ function stands({ units, where }: TaktikaBattle, unit: number): boolean {
 }
 
 /** Counts how a side stands (R61). Units that have gone over to the enemy stand for him. */
-export function countToll(battle: TaktikaBattle, side: number, toll: Toll): void {
+export function countToll(battle: TaktikaBattle, side: number, toll: VictoryScore): void {
   const { forces, units, owner, readings } = battle;
   toll.lost = lostOf(battle, side);
   toll.formed = 0;

@@ -1,5 +1,5 @@
 import { defaultsOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { inFavourablePosition } from '../geometry/favourable-position.js';
 import { mustTestUncontrolled } from '../rules/must-test-uncontrolled.js';
@@ -88,7 +88,7 @@ function testUnit(context: GameContext, side: number, unit: number): void {
   situation.talent = units.steadinessTalent[unit]!;
   situation.impetuousEquality = readings.impetuousEquality;
   situation.talentInUncontrolled = readings.talentInUncontrolled;
-  rolls(dice, units.actors[unit]!);
+  setActor(dice, units.actors[unit]!);
   uncontrolledTest.resolve(dice, situation, outcome);
   const { action, nerve } = outcome;
   context.tell(EventKind.Uncontrolled, unit, nerve, action);

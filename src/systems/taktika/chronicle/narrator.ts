@@ -11,7 +11,7 @@ import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, generalMarks, lossMarks, shotMarks, trailMarks, unitMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
-import { standing } from './standing.js';
+import { scoreInto } from './standing.js';
 import { groundMarks } from './terrain-marks.js';
 import { Trace } from './trace.js';
 
@@ -61,7 +61,7 @@ export class TaktikaNarrator implements Narrator {
     const { battle, trace, names } = this;
     trace.follow();
     const now = blankStanding();
-    standing(battle, now);
+    scoreInto(battle, now);
     const picture: BattlePicture = {
       title: this.title,
       scene: this.scene(),

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../model/chronicle.js';
+import type { ScoreSnapshot } from '../../../model/chronicle.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { countPoints } from '../battle/toll.js';
 
@@ -6,7 +6,7 @@ const TENTHS = 10;
 const score = { lost: 0, points: 0 };
 
 /** How a battle stands at this moment, in points lost (R61). */
-export function standing(battle: TaktikaBattle, into: Standing): void {
+export function scoreInto(battle: TaktikaBattle, into: ScoreSnapshot): void {
   into.round = battle.round;
   countPoints(battle, 0, score);
   into.lostRed = score.lost / TENTHS;

@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { AGGRESSIVE } from './weights.js';
 
 /** Plays like steady, but attacks at a loss and does not wait. */
 export const aggressive: Policy<TaktikaBattle> = {
   id: 'aggressive',
   summary: 'Plays like steady, but attacks at a loss and does not wait.',
-  lead: (side, policyDice) => new Mind(side, policyDice, AGGRESSIVE),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, AGGRESSIVE),
 };

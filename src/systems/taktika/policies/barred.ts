@@ -1,11 +1,11 @@
 import { SKIRMISH } from '../units.js';
-import type { Outlook } from './outlook.js';
+import type { ThreatMap } from './outlook.js';
 
 /** Half the width of the lane that a unit needs to come through between its friends. */
 const LANE = 5;
 
 /** Whether a friend that the unit may not pass stands in its way to an enemy. */
-export function isBarred(outlook: Outlook, unit: number, foe: number): boolean {
+export function isBarred(outlook: ThreatMap, unit: number, foe: number): boolean {
   const { bases, units } = outlook.battle;
   const wayX = outlook.x[foe]! - bases.x[unit]!;
   const wayY = outlook.y[foe]! - bases.y[unit]!;

@@ -1,6 +1,6 @@
 import { has } from '../../../model/options.js';
 import { pointDistance } from '../../../model/plane/distance.js';
-import { type Offers, type Options, Undecided } from '../../../model/player.js';
+import { type Options, type OptionTest, Undecided } from '../../../model/player.js';
 import { generalPlaceInto } from '../battle/attachment.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../battle/battle.js';
 import { Done, GeneralMove, Order } from '../battle/decisions.js';
@@ -83,7 +83,7 @@ export class Commanding {
   }
 
   /** What is ordered next among what is offered; `Undecided` where that is a battle line: lines must be listed. */
-  prefer(side: number, offers: Offers): number {
+  prefer(side: number, offers: OptionTest): number {
     if (this.lines.find(Aim.Ahead, offers)) return Undecided;
     const busy = this.orderBusy(side, offers);
     if (busy !== Done) return busy;
@@ -96,14 +96,14 @@ export class Commanding {
   }
 
   /** What is ordered while anybody within reach has something better to do than to stand: runaways are rallied first. */
-  private orderBusy(side: number, offers: Offers): number {
+  private orderBusy(side: number, offers: OptionTest): number {
     const soonest = this.soonest(side, offers, Aim.Recover);
     const rally = this.flees ? this.rally(side, offers) : Done;
     return rally !== Done ? rally : soonest;
   }
 
   /** What is ordered once no unit within reach has anything better to do than to stand. */
-  private orderOthers(side: number, offers: Offers): number {
+  private orderOthers(side: number, offers: OptionTest): number {
     const ride = this.ride(side, offers, true);
     if (ride !== Done) return ride;
     const stand = this.soonest(side, offers, Aim.Hold);
@@ -113,7 +113,7 @@ export class Commanding {
   }
 
   /** The first unit to order among those with at least the aim `least`; units still to arrive come first. Notes fleeing units. */
-  private soonest(side: number, offers: Offers, least: number): number {
+  private soonest(side: number, offers: OptionTest, least: number): number {
     const { battle, commanded, plan } = this;
     const { acts, present, where } = battle;
     const { engaged, fleeing } = battle.units;
@@ -143,7 +143,7 @@ export class Commanding {
   }
 
   /** A general who may rally a unit. */
-  private rally(side: number, offers: Offers): number {
+  private rally(side: number, offers: OptionTest): number {
     const { forces } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const order = Order.Rally + generalCountedBy(forces, side, at);
@@ -158,7 +158,7 @@ export class Commanding {
   }
 
   /** A general who can ride to a unit that waits for orders: with something to do, or at least to be told to stand. */
-  private ride(side: number, offers: Offers, busy: boolean): number {
+  private ride(side: number, offers: OptionTest, busy: boolean): number {
     const { attachedTo, forces } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const general = generalCountedBy(forces, side, at);
@@ -219,7 +219,7 @@ export class Commanding {
   }
 
   /** A lone general who can still join a unit, or one who had better be with another; else the orders are done. */
-  private home(side: number, offers: Offers): number {
+  private home(side: number, offers: OptionTest): number {
     const { attachedTo, forces, units } = this.battle;
     for (let at = 0; at < forces.generals.length; at++) {
       const general = generalCountedBy(forces, side, at);

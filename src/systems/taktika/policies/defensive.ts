@@ -1,11 +1,11 @@
 import type { Policy } from '../../../model/player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { DEFENSIVE } from './weights.js';
 
 /** Plays like steady, but waits and attacks only at a clear gain. */
 export const defensive: Policy<TaktikaBattle> = {
   id: 'defensive',
   summary: 'Plays like steady, but waits and attacks only at a clear gain.',
-  lead: (side, policyDice) => new Mind(side, policyDice, DEFENSIVE),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, DEFENSIVE),
 };

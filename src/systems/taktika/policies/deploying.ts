@@ -1,10 +1,10 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { Offers, Options } from '../../../model/player.js';
+import type { Options, OptionTest } from '../../../model/player.js';
 import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { Part, ZONE_DEPTH } from '../geometry/deployment.js';
 import { HALF_WIDTH } from '../geometry/table.js';
 import { placeX, placeY } from '../geometry/terrain-shapes.js';
-import { Lanes } from './lanes.js';
+import { Approaches } from './lanes.js';
 import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';
@@ -52,7 +52,7 @@ export class Deploying {
   /** Formed units of each part, and units of any kind that each general leads. */
   private readonly formed = new Int32Array(MAX_PARTS);
   private readonly led: Int32Array;
-  private readonly lanes = new Lanes();
+  private readonly lanes = new Approaches();
   private made = false;
   private looked = false;
 
@@ -99,7 +99,7 @@ export class Deploying {
   }
 
   /** How far from the edge the unit in focus shall stand. */
-  depth(battle: Readonly<TaktikaBattle>, offers: Offers): number {
+  depth(battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
     const role = roleOf(battle, battle.decisionContext[Focus.Unit]!);
     return nearest(offers, role >= Role.Harassers ? ZONE_DEPTH : this.weights.front - BEHIND_SKIRMISHERS, ZONE_DEPTH);
   }

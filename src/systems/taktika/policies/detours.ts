@@ -3,7 +3,7 @@ import { Task } from '../battle/decisions.js';
 import { Aim } from './aims.js';
 import { Forming } from './forming.js';
 import { Ground } from './ground.js';
-import type { Outlook } from './outlook.js';
+import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
@@ -32,11 +32,11 @@ interface PlannedMoves {
 /** What keeps a unit from going straight for its enemy: impassable ground, cavalry too near, a better facing. */
 export class Detours {
   private readonly plan: PlannedMoves;
-  private readonly outlook: Outlook;
+  private readonly outlook: ThreatMap;
   readonly ground: Ground;
   private readonly forming: Forming;
 
-  constructor(plan: PlannedMoves, outlook: Outlook, weights: Weights) {
+  constructor(plan: PlannedMoves, outlook: ThreatMap, weights: Weights) {
     this.plan = plan;
     this.outlook = outlook;
     this.ground = new Ground(outlook);

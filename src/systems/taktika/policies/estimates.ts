@@ -30,7 +30,7 @@ export const Shape = { Bought: 0, OtherSeat: 1, Opened: 2 } as const;
 const SHAPES = 3;
 
 /** A unit type in a shape. */
-function shaped(profile: Profile, shape: number): Profile {
+function withShape(profile: Profile, shape: number): Profile {
   if (shape === Shape.Opened) return { ...profile, formation: 'open', special: 'none' };
   if (shape === Shape.Bought) return profile;
   return profile.mounted ? dismounted(profile) : { ...profile, mounted: true };
@@ -218,8 +218,8 @@ export class Estimates {
 
   private foretell(pair: number, unit: number, shape: number, enemy: number): void {
     const { battle, points, table } = this;
-    const first = shaped(asFrontRank(battle.forces.units[unit]!.profile), shape);
-    const second = shaped(asFrontRank(battle.forces.units[enemy]!.profile), this.shape[enemy]!);
+    const first = withShape(asFrontRank(battle.forces.units[unit]!.profile), shape);
+    const second = withShape(asFrontRank(battle.forces.units[enemy]!.profile), this.shape[enemy]!);
     const own = points[unit]!;
     const other = points[enemy]!;
     const prospect =

@@ -4,16 +4,16 @@ import { FORMATIONS } from '../data/vocabulary.js';
 import { mayAdopt } from '../rules/may-adopt.js';
 import { OPEN, SKIRMISH, TORTOISE } from '../units.js';
 import { Shape } from './estimates.js';
-import type { Outlook } from './outlook.js';
+import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
 /** How a unit shall stand to meet the enemy that it has before it: on horse or on foot, close or open, under its shields. */
 export class Forming {
-  private readonly outlook: Outlook;
+  private readonly outlook: ThreatMap;
   private readonly weights: Weights;
 
-  constructor(outlook: Outlook, weights: Weights) {
+  constructor(outlook: ThreatMap, weights: Weights) {
     this.outlook = outlook;
     this.weights = weights;
   }

@@ -1,6 +1,6 @@
 import { advanceStop, moveRecord, Obstacle, wheelStop } from '../geometry/reach.js';
 import { Surroundings } from '../geometry/surroundings.js';
-import type { Outlook } from './outlook.js';
+import type { ThreatMap } from './outlook.js';
 
 const DEGREE = Math.PI / 180;
 /** Units move: who stands in the way now is not looked at. */
@@ -11,10 +11,10 @@ const everybody = new Uint8Array(0);
 export class Ground {
   /** How many centimetres of a way are asked about. */
   distance = 0;
-  private readonly outlook: Outlook;
+  private readonly outlook: ThreatMap;
   private readonly move = moveRecord();
 
-  constructor(outlook: Outlook) {
+  constructor(outlook: ThreatMap) {
     this.outlook = outlook;
   }
 

@@ -10,7 +10,7 @@ const DISORDERED = 7;
 const BEYOND_MIDDLE = 5;
 
 /** How freely troops can go straight ahead from each place along a side's edge. */
-export class Lanes {
+export class Approaches {
   /** The burden of each centimetre from the left end of the table as the side sees it. */
   private readonly burden = new Float64Array(2 * HALF_WIDTH);
 

@@ -1,5 +1,5 @@
 import { has } from '../../../model/options.js';
-import type { Offers, Options } from '../../../model/player.js';
+import type { Options, OptionTest } from '../../../model/player.js';
 import { Act, type TaktikaBattle } from '../battle/battle.js';
 import { Done, Order } from '../battle/decisions.js';
 import { MAX_BATTLE_UNITS } from '../battle/forces.js';
@@ -42,7 +42,7 @@ export class LeadingLines {
    * Looks for a line of units with one aim, `Hold` or `Ahead`, of which only one can be ordered alone. Returns
    * whether there is one.
    */
-  find(aim: number, offers: Offers): boolean {
+  find(aim: number, offers: OptionTest): boolean {
     const { own, ownCount } = this.plan.outlook;
     this.count = 0;
     if (!this.listUnreached(aim, offers)) return false;
@@ -54,7 +54,7 @@ export class LeadingLines {
   }
 
   /** Notes who waits with an aim and cannot be ordered alone. Whether there is anybody. */
-  private listUnreached(aim: number, offers: Offers): boolean {
+  private listUnreached(aim: number, offers: OptionTest): boolean {
     const { own, ownCount } = this.plan.outlook;
     let any = false;
     for (let at = 0; at < ownCount; at++) {

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
-import type { Decision, Offers, Options, Player, Policy } from '../../../model/player.js';
+import type { Decision, Options, OptionTest, Player, Policy } from '../../../model/player.js';
 import { TaktikaBattle } from '../battle/battle.js';
 import { GameContext } from '../battle/course.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { standingOf } from './standing.js';
 import { AGGRESSIVE, DEFENSIVE, RUSHING, STEADY, WAITING, type Weights } from './weights.js';
 
@@ -23,10 +23,10 @@ const MAX_TRIALS = 64;
 class Lookahead implements Player<TaktikaBattle> {
   private readonly side: number;
   private readonly policyDice: Dice;
-  private readonly minds: readonly Mind[];
+  private readonly minds: readonly HeuristicPlayer[];
   /** Minds that play the trials, so that the ones that play the battle remember nothing that never happened. */
-  private readonly trials: readonly Mind[];
-  private readonly opponent: Mind;
+  private readonly trials: readonly HeuristicPlayer[];
+  private readonly opponent: HeuristicPlayer;
   private readonly results = new PlanTrials(CANDIDATES.length);
   private chosen = 0;
   private begun = false;
@@ -37,9 +37,9 @@ class Lookahead implements Player<TaktikaBattle> {
   constructor(side: number, policyDice: Dice) {
     this.side = side;
     this.policyDice = policyDice;
-    this.minds = CANDIDATES.map((weights) => new Mind(side, policyDice, weights));
-    this.trials = CANDIDATES.map((weights) => new Mind(side, policyDice, weights));
-    this.opponent = new Mind(1 - side, policyDice, STEADY);
+    this.minds = CANDIDATES.map((weights) => new HeuristicPlayer(side, policyDice, weights));
+    this.trials = CANDIDATES.map((weights) => new HeuristicPlayer(side, policyDice, weights));
+    this.opponent = new HeuristicPlayer(1 - side, policyDice, STEADY);
   }
 
   plan(battle: Readonly<TaktikaBattle>): void {
@@ -64,12 +64,12 @@ class Lookahead implements Player<TaktikaBattle> {
     return this.follows(battle).choose(decision, battle, options);
   }
 
-  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
+  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
     return this.follows(battle).prefer(decision, battle, offers);
   }
 
   /** The mind whose plan is followed now: steady's in the set-up. */
-  private follows(battle: Readonly<TaktikaBattle>): Mind {
+  private follows(battle: Readonly<TaktikaBattle>): HeuristicPlayer {
     if (battle.round === 0) {
       this.begun = false;
       this.chosen = 0;
@@ -119,7 +119,7 @@ class Lookahead implements Player<TaktikaBattle> {
     }
   }
 
-  private seat(mind: Mind): void {
+  private seat(mind: HeuristicPlayer): void {
     if (this.side === 0) this.context.seat(mind, this.opponent, this.policyDice);
     else this.context.seat(this.opponent, mind, this.policyDice);
   }
@@ -129,5 +129,5 @@ class Lookahead implements Player<TaktikaBattle> {
 export const lookahead: Policy<TaktikaBattle> = {
   id: 'lookahead',
   summary: 'Tries the plans of the other minds by short rollouts each turn and follows the best; slower, stronger.',
-  lead: (side, policyDice) => new Lookahead(side, policyDice),
+  createPlayer: (side, policyDice) => new Lookahead(side, policyDice),
 };

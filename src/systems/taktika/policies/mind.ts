@@ -1,7 +1,15 @@
 import type { Dice } from '../../../chance/dice.js';
 import { has } from '../../../model/options.js';
 import { leftOf } from '../../../model/plane.js';
-import { type Decision, No, type Offers, type Options, type Player, Undecided, Yes } from '../../../model/player.js';
+import {
+  type Decision,
+  No,
+  type Options,
+  type OptionTest,
+  type Player,
+  Undecided,
+  Yes,
+} from '../../../model/player.js';
 import { Act, Focus, type TaktikaBattle } from '../battle/battle.js';
 import { DECISIONS, Done, Exchange, QUARTERS, Step, Task } from '../battle/decisions.js';
 import { shootersIn } from '../fighters.js';
@@ -10,7 +18,7 @@ import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
-import { Outlook } from './outlook.js';
+import { ThreatMap } from './outlook.js';
 import { Listed } from './picking.js';
 import { Plan } from './plan.js';
 import { Role } from './roles.js';
@@ -31,7 +39,7 @@ const SLANT = 0.5;
 const PAST_SHIELD = { none: 1, regular: 0.67, large: 0.5 } as const;
 
 /** A player who makes a plan at the beginning of each of his turns and answers every question by it. */
-export class Mind implements Player<TaktikaBattle> {
+export class HeuristicPlayer implements Player<TaktikaBattle> {
   private readonly side: number;
   private readonly policyDice: Dice;
   private readonly weights: Weights;
@@ -95,7 +103,7 @@ export class Mind implements Player<TaktikaBattle> {
     }
   }
 
-  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: Offers): number {
+  prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
     this.meet(battle);
     const unit = battle.decisionContext[Focus.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
@@ -131,7 +139,7 @@ export class Mind implements Player<TaktikaBattle> {
   private meet(battle: Readonly<TaktikaBattle>): void {
     if (this.battle !== battle) {
       this.battle = battle;
-      this.plans = new Plan(new Outlook(battle, this.weights.caution), this.weights);
+      this.plans = new Plan(new ThreatMap(battle, this.weights.caution), this.weights);
       this.commanding = new Commanding(battle, this.plans, this.weights);
       this.deploying = new Deploying(battle, this.weights);
     }
@@ -147,7 +155,7 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Takes over what another mind remembers and plans, for a copy of its battle. */
-  remember(battle: Readonly<TaktikaBattle>, other: Mind): void {
+  remember(battle: Readonly<TaktikaBattle>, other: HeuristicPlayer): void {
     this.meet(battle);
     this.settled = false;
     this.plans.copyFrom(other.plans);
@@ -156,11 +164,11 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Whether another mind plans the same for this turn. */
-  agreesWith(other: Mind): boolean {
+  agreesWith(other: HeuristicPlayer): boolean {
     return this.plans.isLike(other.plans);
   }
 
-  private task(unit: number, offers: Offers): number {
+  private task(unit: number, offers: OptionTest): number {
     const aim = this.plans.aim[unit]!;
     if (this.stage > 0) return Task.Hold;
     // A unit that stands may as well fall in; one out of reach of every general can do nothing else.
@@ -170,7 +178,7 @@ export class Mind implements Player<TaktikaBattle> {
     return offers.has(Task.Hold) ? Task.Hold : Task.Recover;
   }
 
-  private step(battle: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
+  private step(battle: Readonly<TaktikaBattle>, unit: number, offers: OptionTest): number {
     const { aim, target, way } = this.plans;
     if (battle.units.engaged[unit] === 1) return Step.Halt;
     if (this.stage === 0) {
@@ -192,7 +200,7 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Leads skirmishers aside who were to come nearer to an enemy and have found friends in the place before him. */
-  private goAside({ acts, bases }: Readonly<TaktikaBattle>, unit: number, offers: Offers): number {
+  private goAside({ acts, bases }: Readonly<TaktikaBattle>, unit: number, offers: OptionTest): number {
     const { aim, target } = this.plans;
     this.stage++;
     if (bases.radius[unit] === 0 || aim[unit] !== Aim.Approach || this.stage > GONE_ASIDE) return Step.Halt;
@@ -217,7 +225,7 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Turns skirmishers about from the enemy they face, and moves them away. */
-  private getAway(offers: Offers, unit: number): number {
+  private getAway(offers: OptionTest, unit: number): number {
     this.stage++;
     if (this.stage <= TURNED_ABOUT && offers.has(Step.Left + QUARTER_TURN)) return Step.Left + QUARTER_TURN;
     return this.stage <= TURNED_ABOUT + 1 ? this.advance(offers, unit) : Step.Halt;
@@ -231,7 +239,7 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** Wheels aside as far as the plan says, or as far as it can. */
-  private turnAside(unit: number, offers: Offers): number {
+  private turnAside(unit: number, offers: OptionTest): number {
     const aside = this.plans.aside[unit]!;
     const from = aside > 0 ? Step.Left : Step.Right;
     for (let degrees = Math.abs(aside); degrees > 0; degrees--) if (offers.has(from + degrees)) return from + degrees;
@@ -239,7 +247,7 @@ export class Mind implements Player<TaktikaBattle> {
   }
 
   /** The longest advance offered that is no longer than a unit means to go, or than `least` centimetres. */
-  private advance(offers: Offers, unit: number, least = 0): number {
+  private advance(offers: OptionTest, unit: number, least = 0): number {
     const meant = Math.floor(Math.min(this.plans.way[unit]!, BASE_SPEED));
     for (let way = Math.max(least, meant); way > 0; way--) {
       if (offers.has(Step.Advance + QUARTERS * way)) return Step.Advance + QUARTERS * way;

@@ -20,7 +20,7 @@ const SHORT_RANGE = 9.5;
 export const Zone = { Front: 0, Flank: 1, Rear: 2 } as const;
 
 /** What a player sees at the beginning of a turn: who stands where, what he is good for and how far he comes. */
-export class Outlook {
+export class ThreatMap {
   readonly battle: Readonly<TaktikaBattle>;
   readonly estimates: Estimates;
   /** Own units on the table, fleeing ones too, and enemies on the table who do not flee, as the side counts them. */

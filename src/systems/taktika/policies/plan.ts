@@ -5,9 +5,9 @@ import { Aim } from './aims.js';
 import { isBarred } from './barred.js';
 import { Detours } from './detours.js';
 import { Caution } from './estimates.js';
-import { type Outlook, Zone } from './outlook.js';
+import { type ThreatMap, Zone } from './outlook.js';
 import { Role } from './roles.js';
-import { Stance } from './stance.js';
+import { Posture } from './stance.js';
 import type { Weights } from './weights.js';
 
 /** When a unit is ordered: attackers by their distance, those who advance by how far they have come, others by their aim. */
@@ -56,7 +56,7 @@ export class Plan {
   readonly change: Int32Array;
   /** Who is ordered first: the least. */
   readonly turnOf: Float64Array;
-  readonly outlook: Outlook;
+  readonly outlook: ThreatMap;
   /** 1 for units that were ordered to go somewhere since the last plan. */
   readonly sent: Uint8Array;
   /** 1 for units that were held up in their last turn, and where each stood when the last plan was made. */
@@ -64,10 +64,10 @@ export class Plan {
   private readonly lastX: Float64Array;
   private readonly lastY: Float64Array;
   private readonly weights: Weights;
-  private readonly stance: Stance;
+  private readonly stance: Posture;
   private readonly detours: Detours;
 
-  constructor(outlook: Outlook, weights: Weights) {
+  constructor(outlook: ThreatMap, weights: Weights) {
     const { count } = outlook.battle;
     this.aim = new Int32Array(count);
     this.target = new Int32Array(count);
@@ -81,7 +81,7 @@ export class Plan {
     this.lastY = new Float64Array(count);
     this.outlook = outlook;
     this.weights = weights;
-    this.stance = new Stance(outlook, weights);
+    this.stance = new Posture(outlook, weights);
     this.detours = new Detours(this, outlook, weights);
   }
 

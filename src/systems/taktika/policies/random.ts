@@ -1,7 +1,7 @@
-import { byLot } from '../../../model/by-lot.js';
+import { randomPlayer } from '../../../model/by-lot.js';
 import type { Policy } from '../../../model/player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 
 /** Leads an army by lot. */
-export const random: Policy<TaktikaBattle> = byLot({ done: Done, oneIn: 8 });
+export const random: Policy<TaktikaBattle> = randomPlayer({ done: Done, oneIn: 8 });

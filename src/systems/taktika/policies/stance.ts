@@ -1,6 +1,6 @@
 import { shootersIn } from '../fighters.js';
 import { forwardOf } from '../geometry/table.js';
-import type { Outlook } from './outlook.js';
+import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
 import type { Weights } from './weights.js';
 
@@ -12,8 +12,8 @@ const FIGURE = 7;
 const QUIET = 2;
 
 /** How a side means to fight in a turn as a whole: whether it waits, how far its line has come, who is kept back. */
-export class Stance {
-  private readonly outlook: Outlook;
+export class Posture {
+  private readonly outlook: ThreatMap;
   private readonly weights: Weights;
   /** 1 for units that are kept back. */
   readonly reserve: Uint8Array;
@@ -28,7 +28,7 @@ export class Stance {
   private idle = 0;
   private lastFigures = -1;
 
-  constructor(outlook: Outlook, weights: Weights) {
+  constructor(outlook: ThreatMap, weights: Weights) {
     this.outlook = outlook;
     this.weights = weights;
     this.reserve = new Uint8Array(outlook.battle.count);
@@ -42,7 +42,7 @@ export class Stance {
   }
 
   /** Takes over another mind's stance and what it remembers. */
-  copyFrom(other: Stance): void {
+  copyFrom(other: Posture): void {
     this.reserve.set(other.reserve);
     this.holds = other.holds;
     this.released = other.released;

@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { Mind } from './mind.js';
+import { HeuristicPlayer } from './mind.js';
 import { STEADY } from './weights.js';
 
 /**
@@ -15,5 +15,5 @@ import { STEADY } from './weights.js';
 export const steady: Policy<TaktikaBattle> = {
   id: 'steady',
   summary: 'Deploys sensibly, advances or holds by the balance of fire, attacks where the exact engine expects a gain.',
-  lead: (side, policyDice) => new Mind(side, policyDice, STEADY),
+  createPlayer: (side, policyDice) => new HeuristicPlayer(side, policyDice, STEADY),
 };

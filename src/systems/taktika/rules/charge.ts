@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { strikeOf } from '../fighters.js';
 import { MAX_FIGURES } from '../profile.js';
@@ -106,7 +106,7 @@ export function rideGeneral(
 /** All the riders' dice: hits become nominal losses before any cap, those who missed are disordered. */
 function rideIn(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
   const inFront = Math.min(s.ridersInFront, s.ridersStrikers);
-  rolls(dice, s.ridersActor);
+  setActor(dice, s.ridersActor);
   out.footNominal = 0;
   const frontThrough = ride(dice, s.ridersSkill, inFront, s.ranks, s.hitRule, out);
   const rearThrough = ride(dice, s.ridersSkill, s.ridersStrikers - inFront, s.ranks, s.hitRule, out);
@@ -119,7 +119,7 @@ function rideIn(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): v
 function strikeBack(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): number {
   const inFront = Math.min(s.footInFront, s.footStrikers);
   const clause = s.ridersAttack ? 'TK-9e' : 'TK-9b';
-  rolls(dice, s.footActor);
+  setActor(dice, s.footActor);
   const frontHits = successes(dice, s.footSkill, inFront, s.hitRule, clause);
   const rearHits = successes(dice, s.footSkill, s.footStrikers - inFront, s.hitRule, clause);
   out.footDisordered = s.footStrikers - frontHits - rearHits;
@@ -157,7 +157,7 @@ export const charge = mechanic({
 });
 
 function testRiders(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
-  rolls(dice, s.ridersActor);
+  setActor(dice, s.ridersActor);
   out.ridersGeneralKilled = generalFalls(dice, s.ridersLed);
   out.ridersFlees =
     out.loser === 1 &&
@@ -177,7 +177,7 @@ function testRiders(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome
 }
 
 function testFoot(dice: Dice, s: Readonly<ChargeSituation>, out: ChargeOutcome): void {
-  rolls(dice, s.footActor);
+  setActor(dice, s.footActor);
   const pierced = out.through > 0;
   out.footGeneralKilled = generalFalls(dice, s.footLed);
   out.footFlees =

@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { FRONT_HITS, GENERAL_FALLS, HITS, StrikingSide } from '../striking-side.js';
@@ -64,7 +64,7 @@ function codeOf(strike: number, answer: number): number {
 }
 
 /** A collision with everything that no die decides worked out. A code holds both strikes and who falls or flees. */
-class Clash implements Prepared<typeof outcome> {
+class CollisionResolver implements Prepared<typeof outcome> {
   codes = FEW_CODES;
   ordered = false;
   private readonly attacker = new StrikingSide();
@@ -199,7 +199,7 @@ class Clash implements Prepared<typeof outcome> {
     const attackerLoses = this.attackerLoses(strike, answer);
     if (attacker.led) strike |= attacker.generalFalls(dice);
     if (defender.led && attackerLoses === 0) answer |= defender.generalFalls(dice);
-    rolls(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
+    setActor(dice, defender.actor + ((attacker.actor - defender.actor) & attackerLoses));
     const limit = this.limit(strike, answer);
     const flees = limit === HOLDS ? 0 : this.flees(dice, limit);
     if (defender.led && attackerLoses !== 0) answer |= defender.generalFalls(dice);
@@ -247,7 +247,7 @@ class Clash implements Prepared<typeof outcome> {
   }
 }
 
-const CLASH = new Clash();
+const CLASH = new CollisionResolver();
 
 /**
  * A collision (TK-9, TK-10d): both sides' strikes are rolled from the state before it and count at the same time; one
@@ -266,7 +266,7 @@ export const collision = mechanic({
     CLASH.read(CLASH.rollAll(dice), out);
   },
   prepare(s) {
-    const clash = new Clash();
+    const clash = new CollisionResolver();
     clash.take(s);
     clash.remember();
     return clash;

@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
   armourAgainst,
@@ -91,7 +91,7 @@ function receive(
   out.attackerKilled += killed;
   const endangered = s.attackerLed && shotAt && !out.attackerGeneralKilled;
   if (endangered) {
-    rolls(dice, s.attackerActor);
+    setActor(dice, s.attackerActor);
     out.attackerGeneralKilled = generalFalls(dice, true);
   }
 }
@@ -111,23 +111,23 @@ export const defensiveShooting = mechanic({
     out.attackerNominal = 0;
     out.attackerKilled = 0;
     out.attackerGeneralKilled = false;
-    rolls(dice, s.defenderActor);
+    setActor(dice, s.defenderActor);
     const own = volleyHits(dice, s.defenderShots, s.defenderSkill, s.defenderGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, own, s.defenderShots > 0 || s.defenderGeneral > 0);
     const { attackerNominal: ownNominal, attackerKilled: ownKilled } = out;
-    rolls(dice, s.leftActor);
+    setActor(dice, s.leftActor);
     const left = volleyHits(dice, s.leftShots, s.leftSkill, s.leftGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, left, s.leftShots > 0 || s.leftGeneral > 0);
     out.leftNominal = out.attackerNominal - ownNominal;
     out.leftKilled = out.attackerKilled - ownKilled;
-    rolls(dice, s.rightActor);
+    setActor(dice, s.rightActor);
     const right = volleyHits(dice, s.rightShots, s.rightSkill, s.rightGeneral, s.hitRule, 'TK-11e');
     receive(dice, s, out, right, s.rightShots > 0 || s.rightGeneral > 0);
     out.rightNominal = out.attackerNominal - ownNominal - out.leftNominal;
     out.rightKilled = out.attackerKilled - ownKilled - out.leftKilled;
     const ordered = Math.min(s.attackerOrdered, s.attackerFigures);
     out.attackerOrdered = orderedAfter(ordered, s.attackerFigures, out.attackerKilled, s.casualtyOrder, s.lastFigure);
-    rolls(dice, s.attackerActor);
+    setActor(dice, s.attackerActor);
     out.attackerFlees =
       s.volleyTest === TEST_ON_LOSS &&
       out.attackerKilled > 0 &&

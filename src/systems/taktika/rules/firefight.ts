@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { FIRST_ACTOR, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
@@ -56,9 +56,9 @@ export type FirefightOutcome = ValueOf<typeof FIREFIGHT_OUTCOME>;
 
 /** The volleys of both, at the same time, and what they do before anybody is tested (TK-11c). */
 export function exchangeVolleys(dice: Dice, s: Readonly<FirefightSituation>, out: FirefightOutcome): void {
-  rolls(dice, s.firstActor);
+  setActor(dice, s.firstActor);
   const firstHits = volleyHits(dice, s.firstShots, s.firstSkill, s.firstGeneral, s.hitRule, 'TK-11c');
-  rolls(dice, s.secondActor);
+  setActor(dice, s.secondActor);
   const secondHits = volleyHits(dice, s.secondShots, s.secondSkill, s.secondGeneral, s.hitRule, 'TK-11c');
   out.firstNominal = nominalLosses(secondHits, s.firstFigures, s.nominalCap);
   out.secondNominal = nominalLosses(firstHits, s.secondFigures, s.nominalCap);
@@ -76,7 +76,7 @@ function sufferFirst(dice: Dice, s: Readonly<FirefightSituation>, out: Firefight
   const ordered = Math.min(s.firstOrdered, s.firstFigures);
   out.firstOrdered = orderedAfter(ordered, s.firstFigures, out.firstKilled, s.casualtyOrder, s.lastFigure);
   const shotAt = s.secondShots > 0 || s.secondGeneral > 0;
-  rolls(dice, s.firstActor);
+  setActor(dice, s.firstActor);
   if (s.secondHandguns && shotAt) {
     const living = s.firstFigures - out.firstKilled;
     const steadiness = s.firstSteadiness + s.firstTalent + s.firstGuest;
@@ -104,7 +104,7 @@ function sufferSecond(dice: Dice, s: Readonly<FirefightSituation>, out: Firefigh
   const ordered = Math.min(s.secondOrdered, s.secondFigures);
   out.secondOrdered = orderedAfter(ordered, s.secondFigures, out.secondKilled, s.casualtyOrder, s.lastFigure);
   const shotAt = s.firstShots > 0 || s.firstGeneral > 0;
-  rolls(dice, s.secondActor);
+  setActor(dice, s.secondActor);
   if (s.firstHandguns && shotAt) {
     const living = s.secondFigures - out.secondKilled;
     const steadiness = s.secondSteadiness + s.secondTalent + s.secondGuest;

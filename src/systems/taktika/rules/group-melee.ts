@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -36,7 +36,7 @@ class MixedFighters implements MixedMelee {
     let hits = 0;
     let piercing = 0;
     let next = 0;
-    rolls(dice, one.actor);
+    setActor(dice, one.actor);
     for (let pair = one.firstPair; pair < one.firstPair + one.enemies; pair++) {
       rankRights.fighters(mixed, takers, next);
       next = Math.max(next, takers.at.lastIndexOf(1) + 1);

@@ -1,7 +1,7 @@
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { BODY, FIGURES, FIRST_ACTOR, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
@@ -60,12 +60,12 @@ export const javelins = mechanic({
   situation,
   outcome,
   resolve(dice, s, out) {
-    rolls(dice, s.throwerActor);
+    setActor(dice, s.throwerActor);
     const hits = dice.atMost(TO_HIT, s.throws, 6, 'TK-27e');
     const nominal = nominalLosses(hits, s.targetFigures, s.nominalCap);
     const killed = realLosses(s.targetShield, s.targetArmour, s.targetMount, nominal, s.targetFigures);
     const ordered = Math.min(s.targetOrdered, s.targetFigures);
-    rolls(dice, s.targetActor);
+    setActor(dice, s.targetActor);
     out.targetNominal = nominal;
     out.targetKilled = killed;
     out.targetOrdered = orderedAfter(ordered, s.targetFigures, killed, s.casualtyOrder, s.lastFigure);

@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { GENERAL, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
 import {
   armourAgainst,
@@ -83,7 +83,7 @@ function receive(s: Readonly<JoinedSituation>, out: JoinedOutcome, hits: number,
 }
 
 function rollNeighbour(dice: Dice, actor: number, shots: number, skill: number, general: number, rule: number): number {
-  rolls(dice, actor);
+  setActor(dice, actor);
   return volleyHits(dice, shots, skill, general, rule, 'TK-11e');
 }
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { readings } from '../readings.js';
 import { generalFalls } from './generals-death.js';
 import { breaks } from './steadiness-test.js';
@@ -235,7 +235,7 @@ function rollSides(dice: Dice, group: MeleeGroup, one: MeleeFighter): number {
 /** Rolls for one unit and deals its hits to the enemies that it touches. */
 function roll(dice: Dice, group: MeleeGroup, one: MeleeFighter): void {
   let shared = 0;
-  rolls(dice, one.actor);
+  setActor(dice, one.actor);
   if (one.circle) {
     one.disordered = rollSides(dice, group, one);
   } else {
@@ -290,7 +290,7 @@ export function meleeLaw(dice: Dice, group: MeleeGroup, mixed?: MixedMelee): voi
     one.generalKilled = false;
     one.flees = false;
     if (!tests && !one.led) continue;
-    rolls(dice, one.actor);
+    setActor(dice, one.actor);
     one.generalKilled = generalFalls(dice, one.led);
     one.flees =
       tests &&

@@ -102,7 +102,7 @@ function exchange(
 }
 
 /** A volley that archers beside its target answer (TK-11e), with the target where it `answers`; -1 for none. */
-function joined(
+function joinFirers(
   dice: Dice,
   units: Units,
   shooter: number,
@@ -180,4 +180,4 @@ function throwing(dice: Dice, units: Units, thrower: number, target: number, out
  * weapon and skill, and what hits a mixed unit falls on its figures in their order. Each rolls, takes everything into the
  * state, and writes what the mechanic of the same event would. The same laws where all figures are alike.
  */
-export const mixedFire = { volley, exchange, joined, defence, javelins: throwing } as const;
+export const mixedFire = { volley, exchange, joined: joinFirers, defence, javelins: throwing } as const;

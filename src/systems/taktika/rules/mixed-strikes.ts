@@ -85,7 +85,7 @@ class MixedFigures implements MixedStrikers {
 }
 
 /** What the strikes of contacts are resolved in. Reins ask their owner, and so it belongs to the units of a battle. */
-class Clash {
+class StrikeResolver {
   readonly parties = new StrikingParties();
   readonly single = new CommonStrikes();
   readonly figures: MixedFigures;
@@ -95,7 +95,7 @@ class Clash {
   }
 }
 
-const clashOf = ofEach((units: Units) => new Clash(units));
+const clashOf = ofEach((units: Units) => new StrikeResolver(units));
 
 /** The protections of a unit that count strikes of foot (R16), where losses are counted on: a sum of `COUNTED`. */
 function countsStrikes(units: Units, unit: number): number {

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -154,7 +154,7 @@ function passMixed(dice: Dice, units: Units, mover: number, target: number, mixe
  * the losses of those who move. What becomes of the skirmishers is not in their state yet.
  */
 export function passSkirmishers(dice: Dice, units: Units, mover: number, target: number, out: Passage): void {
-  rolls(dice, units.actors[target]!);
+  setActor(dice, units.actors[target]!);
   const strikes = strikersIn(units, target);
   const general = generalSkillOf(units, target, strikes);
   const mixed = units.mixed[target];
@@ -208,7 +208,7 @@ export function passerFlees(dice: Dice, units: Units, mover: number, passage: Re
   nerve.killed = readings.killedInTest === REAL ? killed : nominal;
   nerve.brokenThrough = false;
   nerve.talent = talentOf(units, mover);
-  rolls(dice, units.actors[mover]!);
+  setActor(dice, units.actors[mover]!);
   steadinessTest.resolve(dice, nerve, held);
   return !held.holds;
 }

@@ -1,6 +1,6 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { defaultsOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import {
   besideGeneral,
   generalSkillOf,
@@ -123,7 +123,7 @@ export function rollVolley(
   into.clear();
   const shots = shootersAt(units, unit, target);
   if (shots === 0) return into;
-  rolls(dice, units.actors[unit]!);
+  setActor(dice, units.actors[unit]!);
   if (units.mixed[unit] === undefined) shootAlike(dice, units, unit, shots, cover ? 1 : 0, 'TK-11c', into);
   else shootMixed(dice, units, unit, cover ? 1 : 0, kinds, 'TK-11c', into);
   return into;
@@ -142,7 +142,7 @@ export function rollArrows(
   if (unit < 0) return into;
   const shots = inDefence ? defensiveShots(units, unit) : shootersIn(units, unit);
   if (shots === 0) return into;
-  rolls(dice, units.actors[unit]!);
+  setActor(dice, units.actors[unit]!);
   if (units.mixed[unit] === undefined) shootAlike(dice, units, unit, shots, cover ? 1 : 0, 'TK-11e', into);
   else shootMixed(dice, units, unit, cover ? 1 : 0, kindsWith(units, unit, 'bow'), 'TK-11e', into);
   return into;
@@ -154,7 +154,7 @@ export function rollJavelins(dice: Dice, units: Units, unit: number, target: num
   const throwers = outOfMelee(units, target) ? throwersIn(units, unit) : 0;
   if (throwers === 0) return into;
   const throws = besideGeneral(units, unit, throwers) + generalThrowersIn(units, unit, throwers);
-  rolls(dice, units.actors[unit]!);
+  setActor(dice, units.actors[unit]!);
   into.shotAt = throws > 0;
   into.hits = dice.atMost(TO_HIT, throws, 6, 'TK-27e');
   return into;
@@ -165,7 +165,7 @@ export function receive(dice: Dice, units: Units, one: Participant, volley: Voll
   const { bowOrJavelin, piercingMissile } = attackCode;
   one.suffer(units, volley.hits, bowOrJavelin, volley.piercing, piercingMissile);
   if (!volley.shotAt || !one.led || one.generalKilled) return;
-  rolls(dice, units.actors[one.unit]!);
+  setActor(dice, units.actors[one.unit]!);
   one.generalKilled = generalFalls(dice, true);
 }
 

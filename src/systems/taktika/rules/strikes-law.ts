@@ -1,6 +1,6 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { Takers } from '../mixed-unit.js';
 import { MAX_KINDS } from '../profile.js';
 import { readings } from '../readings.js';
@@ -188,7 +188,7 @@ function roll(
   one.missedInFront = 0;
   one.through = 0;
   if (one.ranks > 0) all.held.owner = owners?.take(mover.unit, all.struck.unit);
-  rolls(dice, one.actor);
+  setActor(dice, one.actor);
   if (one.ranks > 0) rideIn(dice, one, all, hitRule, mixed);
   else strike(dice, one, hitRule, mixed);
 }
@@ -244,7 +244,7 @@ function sufferTogether({ count, movers, struck }: StrikingParties, nominalCap: 
 
 /** Rolls for the life of a unit's general, and where the unit `tests` for its nerve (D18). */
 function test(dice: Dice, one: Striker, read: StrikeReadings, tests: boolean, pierced: boolean): void {
-  rolls(dice, one.actor);
+  setActor(dice, one.actor);
   one.generalKilled = generalFalls(dice, one.led);
   one.flees =
     tests &&

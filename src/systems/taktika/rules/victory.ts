@@ -1,5 +1,5 @@
 /** How one side stands at the end of a player's turn. */
-export interface Toll {
+export interface VictoryScore {
   /** Own units lost: L of TK-7.2c. */
   lost: number;
   /** Units that started formed, counted as L counts them. */
@@ -20,21 +20,21 @@ export const GoesOn = 2;
 const TOTAL = 1;
 const AGREEMENT = 2;
 
-function lostOf(toll: Readonly<Toll>): number {
+function lostOf(toll: Readonly<VictoryScore>): number {
   return toll.formed > 0 ? toll.lost : toll.figuresLost;
 }
 
-function startedWith(toll: Readonly<Toll>): number {
+function startedWith(toll: Readonly<VictoryScore>): number {
   return toll.formed > 0 ? toll.formed : toll.figures;
 }
 
 /** Whether a side has lost at least half: of its formed units or, where it started without any, of its figures (R61). */
-export function hasLostHalf(toll: Readonly<Toll>): boolean {
+export function hasLostHalf(toll: Readonly<VictoryScore>): boolean {
   return 2 * lostOf(toll) >= startedWith(toll);
 }
 
 /** Whether the enemy has lost a smaller share than a side. */
-function hasLostMore(toll: Readonly<Toll>, enemy: Readonly<Toll>): boolean {
+function hasLostMore(toll: Readonly<VictoryScore>, enemy: Readonly<VictoryScore>): boolean {
   return lostOf(toll) * startedWith(enemy) > lostOf(enemy) * startedWith(toll);
 }
 
@@ -42,7 +42,7 @@ function hasLostMore(toll: Readonly<Toll>, enemy: Readonly<Toll>): boolean {
  * Whether a side's army is broken (R61): it has lost half and more than the enemy or, under `total`, none of its formed
  * units still stands. Under `agreement` no army breaks. `victory` is the reading.
  */
-export function isBroken(toll: Readonly<Toll>, enemy: Readonly<Toll>, victory: number): boolean {
+export function isBroken(toll: Readonly<VictoryScore>, enemy: Readonly<VictoryScore>, victory: number): boolean {
   if (victory === AGREEMENT) return false;
   if (victory === TOTAL) return toll.formed > 0 && toll.formedLeft === 0;
   return hasLostHalf(toll) && hasLostMore(toll, enemy);
@@ -69,7 +69,7 @@ export function winnerOnPoints(first: Readonly<Score>, second: Readonly<Score>):
  * army is broken, or when all its remaining units flee; both sides at once: a draw. Returns +1 where the first side
  * wins, -1 where the second does, 0 for a draw, and `GoesOn` otherwise.
  */
-export function victory(first: Readonly<Toll>, second: Readonly<Toll>, reading: number): number {
+export function victory(first: Readonly<VictoryScore>, second: Readonly<VictoryScore>, reading: number): number {
   const firstLoses = first.standing === 0 || isBroken(first, second, reading);
   const secondLoses = second.standing === 0 || isBroken(second, first, reading);
   if (!firstLoses && !secondLoses) return GoesOn;

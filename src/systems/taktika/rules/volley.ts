@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { rolls } from '../actors.js';
+import { setActor } from '../actors.js';
 import { TALENT } from '../axes.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import {
@@ -115,12 +115,12 @@ export const volley = mechanic({
   outcome,
   score: 'targetKilled',
   resolve(dice, s, out) {
-    rolls(dice, s.shooterActor);
+    setActor(dice, s.shooterActor);
     const hits = volleyHits(dice, s.shooterShots, s.shooterSkill, s.shooterGeneral, s.hitRule, 'TK-11c');
     const nominal = nominalLosses(hits, s.targetFigures, s.nominalCap);
     const killed = realLosses(s.targetShield, s.targetArmour, s.targetMount, nominal, s.targetFigures);
     const shotAt = s.shooterShots > 0 || s.shooterGeneral > 0;
-    rolls(dice, s.targetActor);
+    setActor(dice, s.targetActor);
     out.targetNominal = nominal;
     out.targetKilled = killed;
     const ordered = orderedAfter(

@@ -6,8 +6,8 @@ import type { Block, Plan } from '../../../../src/model/plan.js';
 import { BlockFailure } from '../../../../src/simulate/executors/block-failure.js';
 import { type Collected, collect } from '../../../../src/simulate/executors/collect.js';
 import type { Executor } from '../../../../src/simulate/executors/executor.js';
-import { inline } from '../../../../src/simulate/executors/inline.js';
-import { pool } from '../../../../src/simulate/executors/pool.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { workerPool } from '../../../../src/simulate/executors/pool.js';
 import { RunFolder } from '../../../../src/simulate/executors/run-folder.js';
 import { shuffled } from '../../../shuffled.js';
 import { blocksOf, bytesOf, plan } from './fixtures/coin-plan.mjs';
@@ -31,26 +31,26 @@ async function collected(
   }
 }
 
-const expected = bytesOf(await collected(inline(systems)));
+const expected = bytesOf(await collected(inProcessExecutor(systems)));
 
 describe('the same question', () => {
   it.each([1, 2, 3])('has the same bytes on %i threads', async (threads) => {
-    expect(bytesOf(await collected(pool({ threads, registry })))).toEqual(expected);
+    expect(bytesOf(await collected(workerPool({ threads, registry })))).toEqual(expected);
   });
 
   it('has the same bytes on as many threads as the machine likes', async () => {
-    expect(bytesOf(await collected(pool({ registry })))).toEqual(expected);
+    expect(bytesOf(await collected(workerPool({ registry })))).toEqual(expected);
   });
 
   it.each([1, 2, 3, 4, 5])(
     'has the same bytes in shuffled arrival with blocks delivered twice (order %i)',
     async (seed) => {
-      expect(bytesOf(await collected(shuffled(inline(systems), seed)))).toEqual(expected);
+      expect(bytesOf(await collected(shuffled(inProcessExecutor(systems), seed)))).toEqual(expected);
     },
   );
 
   it('has the same bytes asked in stages', async () => {
-    const executor = inline(systems);
+    const executor = inProcessExecutor(systems);
     await executor.open(plan);
     const half = await collect(executor, blocks.slice(0, 20));
     const whole = await collect(executor, blocks.slice(20), { onto: half });
@@ -61,7 +61,7 @@ describe('the same question', () => {
   it('merges in block order within a cell, each block once', async () => {
     const seen = new Map<number, number[]>();
     let merged = 0;
-    await collected(shuffled(inline(systems), 9), {
+    await collected(shuffled(inProcessExecutor(systems), 9), {
       onBlock({ cell, trials }, block) {
         merged++;
         seen.set(cell, [...(seen.get(cell) ?? []), block.first]);
@@ -79,8 +79,8 @@ describe('an abort', () => {
   const many = blocksOf(40, 150);
 
   it.each([
-    ['inline', () => inline(systems)],
-    ['on two threads', () => pool({ threads: 2, registry, grace: 60_000 })],
+    ['inline', () => inProcessExecutor(systems)],
+    ['on two threads', () => workerPool({ threads: 2, registry, grace: 60_000 })],
   ])('keeps what is handed out by then, and the rest can follow (%s)', async (name, executor) => {
     const path = join(scratch, `abort ${name}`);
     const stop = new AbortController();
@@ -104,7 +104,7 @@ describe('an abort', () => {
     const second = new RunFolder(path, plan);
     expect(second.size).toBe(kept);
     const asked: Block[] = [];
-    const counting = inline(systems);
+    const counting = inProcessExecutor(systems);
     const whole = await collected(
       {
         ...counting,
@@ -123,13 +123,13 @@ describe('an abort', () => {
       many,
     );
     second.close();
-    expect(bytesOf(whole)).toEqual(bytesOf(await collected(inline(systems), {}, many)));
+    expect(bytesOf(whole)).toEqual(bytesOf(await collected(inProcessExecutor(systems), {}, many)));
     expect(asked).toHaveLength(many.length - kept);
   });
 
   it('before the start gives nothing', async () => {
-    expect((await collected(inline(systems), { signal: AbortSignal.abort() })).size).toBe(0);
-    expect((await collected(pool({ threads: 1, registry }), { signal: AbortSignal.abort() })).size).toBe(0);
+    expect((await collected(inProcessExecutor(systems), { signal: AbortSignal.abort() })).size).toBe(0);
+    expect((await collected(workerPool({ threads: 1, registry }), { signal: AbortSignal.abort() })).size).toBe(0);
   });
 });
 
@@ -151,7 +151,7 @@ describe('a failure', () => {
   };
 
   it('of a rule names the block, here and on a thread', async () => {
-    for (const executor of [inline(systems), pool({ threads: 1, registry })]) {
+    for (const executor of [inProcessExecutor(systems), workerPool({ threads: 1, registry })]) {
       const error = await failing(executor, 'throw');
       expect(error).toBeInstanceOf(BlockFailure);
       expect(String(error)).toContain('cell 1, games 20..29 failed: the coin fell on its edge');
@@ -159,13 +159,13 @@ describe('a failure', () => {
   });
 
   it('of a thread that dies names the block', async () => {
-    const error = await failing(pool({ threads: 1, registry }), 'exit');
+    const error = await failing(workerPool({ threads: 1, registry }), 'exit');
     expect(error).toBeInstanceOf(BlockFailure);
     expect(String(error)).toContain('cell 1, games 20..29 failed: worker exited with code: 7');
   });
 
   it('of an executor that forgets a block is told', async () => {
-    const inner = inline(systems);
+    const inner = inProcessExecutor(systems);
     const forgetful: Executor = {
       ...inner,
       async *run(given, signal) {
@@ -176,12 +176,12 @@ describe('a failure', () => {
   });
 
   it('of a registry or an executor that is not there is told', async () => {
-    const missing = pool({ threads: 1, registry: new URL('./fixtures/nothing.mjs', import.meta.url).href });
+    const missing = workerPool({ threads: 1, registry: new URL('./fixtures/nothing.mjs', import.meta.url).href });
     const error = await collected(missing).catch((told: unknown) => told);
     expect(error).toBeInstanceOf(Error);
     expect(`${error} ${(error as Error).cause}`).toContain('nothing.mjs');
-    expect(() => pool({ threads: 0 })).toThrow('threads must be 1 or more, found 0');
-    await expect(collect(inline(systems), blocks)).rejects.toThrow('expected an open executor');
-    await expect(collect(pool({ registry }), blocks)).rejects.toThrow('expected an open executor');
+    expect(() => workerPool({ threads: 0 })).toThrow('threads must be 1 or more, found 0');
+    await expect(collect(inProcessExecutor(systems), blocks)).rejects.toThrow('expected an open executor');
+    await expect(collect(workerPool({ registry }), blocks)).rejects.toThrow('expected an open executor');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BattleTally } from '../../../../src/simulate/counts/battles.js';
 import { countsOf } from '../../../../src/simulate/counts/layout.js';
-import { inline } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
@@ -45,7 +45,7 @@ describe('of Simple GBoH', () => {
   beforeAll(async () => {
     const { value, problems } = checked('simple-gboh', 'cynoscephalae');
     expect(problems).toEqual([]);
-    run = await runDesign(value!, { executor: inline() });
+    run = await runDesign(value!, { executor: inProcessExecutor() });
   });
 
   it('they are a measure of their own, and may be compared', () => {

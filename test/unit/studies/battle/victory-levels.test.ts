@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Shown } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
-import { inline } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
 import { anytimeMean } from '../../../../src/statistics/confidence-sequence.js';
 import { wilson } from '../../../../src/statistics/interval.js';
 import { battleHistogram } from '../../../../src/studies/battle/measures.js';
@@ -38,7 +38,7 @@ let run: Run;
 beforeAll(async () => {
   const { value, problems } = checked();
   expect(problems).toEqual([]);
-  run = await runDesign(value!, { executor: inline() });
+  run = await runDesign(value!, { executor: inProcessExecutor() });
 });
 
 it('the length of battles lies within what the rules allow, and so do its intervals', () => {

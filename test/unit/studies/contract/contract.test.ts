@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
-import { shaped } from '../../../../src/model/shape.js';
+import { parseShape } from '../../../../src/model/shape.js';
 import { chartSpec } from '../../../../src/report/charts/index.js';
 import { documentsOf } from '../../../../src/report/files.js';
 import { reportFormats } from '../../../../src/report/formats.js';
@@ -26,7 +26,7 @@ import { skirmish } from '../../../toy/skirmish.js';
 function fileOf(promises: readonly unknown[], pairs = { atMost: 1500, prices: 100 }): ContractFile {
   const problems: Problem[] = [];
   const data = { title: 'Toy armies', system: 'skirmish', policy: 'weakest', pairs, promises };
-  const file = shaped(contractSchema, data, problems);
+  const file = parseShape(contractSchema, data, problems);
   if (file === undefined) throw new Error(JSON.stringify(problems));
   return file;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Problem } from '../../../../src/model/problem.js';
-import { understood } from '../../../../src/studies/files/understood.js';
+import { parseLenient } from '../../../../src/studies/files/understood.js';
 
 const schema = z.strictObject({
   name: z.string(),
@@ -22,7 +22,7 @@ const data = {
 /** Promises must be of armies of the file and not the wrong way round. */
 function found(raw: unknown): { readonly value: string | undefined; readonly problems: readonly string[] } {
   const problems: Problem[] = [];
-  const value = understood(schema, raw, problems, (file, further) => {
+  const value = parseLenient(schema, raw, problems, (file, further) => {
     for (const [at, { of, low, high }] of file.promises.entries()) {
       if (!file.armies.includes(of)) further.push({ path: ['promises', at, 'of'], expected: 'an army', found: of });
       if (low > high) further.push({ path: ['promises', at, 'high'], expected: `${low} or more`, found: high });

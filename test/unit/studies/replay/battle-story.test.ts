@@ -12,10 +12,10 @@ import { BattleGames } from '../../../../src/simulate/games/battle-games.js';
 import { namedArmies } from '../../../../src/studies/armies/armies.js';
 import { battleSubject } from '../../../../src/studies/battle/subjects.js';
 import { askedText } from '../../../../src/studies/replay/asked-text.js';
-import { openGames, storyOf, type Told, toldBy } from '../../../../src/studies/replay/battle-story.js';
+import { narrator, openGames, storyOf, type Told } from '../../../../src/studies/replay/battle-story.js';
 import { rollWords, transcript } from '../../../../src/studies/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/studies/replay/choose-game.js';
-import { joined } from '../../../../src/studies/replay/joined-events.js';
+import { joinEvents } from '../../../../src/studies/replay/joined-events.js';
 import { replay } from '../../../../src/studies/replay/replay.js';
 import { readKey } from '../../../../src/studies/replay/replay-key.js';
 import type { StoryEvent } from '../../../../src/studies/replay/story-event.js';
@@ -29,8 +29,8 @@ const COUNT = 60;
 const toy = skirmish.battles!;
 const readings = valuesOf(skirmish.readings, {}, []);
 const armies = [
-  skirmish.muster(toyArmy('few', [3, 4, 5]), [], readings)!,
-  skirmish.muster(toyArmy('many', [5, 2, 3]), [], readings)!,
+  skirmish.parseArmy(toyArmy('few', [3, 4, 5]), [], readings)!,
+  skirmish.parseArmy(toyArmy('many', [5, 2, 3]), [], readings)!,
 ] as const;
 
 /** Points that each side has lost so far in a toy battle. */
@@ -45,7 +45,7 @@ const chronicle: Chronicle = {
   sides: () => ['few', 'many'],
   actor: (_, side, actor) => `${side}:${actor}`,
   ending: () => 'it is over',
-  standing(battle, into) {
+  scoreInto(battle, into) {
     [into.lostRed, into.lostBlue] = lossesOf(battle);
     into.broughtRed = armies[0].cost;
     into.broughtBlue = armies[1].cost;
@@ -58,7 +58,7 @@ const chronicle: Chronicle = {
         : { level: 'event', text: `Lost ${a}.`, side: undefined },
     picture() {
       const standing = { round: 0, lostRed: 0, lostBlue: 0, broughtRed: 0, broughtBlue: 0 };
-      chronicle.standing(battle, standing);
+      chronicle.scoreInto(battle, standing);
       const scene = { left: 0, bottom: 0, right: 1, top: 1, ground: [], marks: [] };
       return { title: '', scene, standing, rolls: [[], []], description: '' };
     },
@@ -307,7 +307,7 @@ describe('events of one kind', () => {
     rolls: [],
     parts: { who, does, ...(amount === undefined ? {} : { amount }) },
   });
-  const texts = (events: readonly StoryEvent[]): readonly string[] => joined(events).map(({ text }) => text);
+  const texts = (events: readonly StoryEvent[]): readonly string[] => joinEvents(events).map(({ text }) => text);
 
   it('become one sentence where one unit does them step by step', () => {
     const steps = [event('A 1', 'advance # cm', 2.5), event('A 1', 'advance # cm', 1.5), event('A 1', 'turn')];
@@ -354,7 +354,7 @@ describe('events of one kind', () => {
       return recorder.rolls;
     });
     const rolled = rolls.map((roll, at) => ({ ...event(`A ${at}`, 'turn'), rolls: [{ roll, who: '' }] }));
-    expect(joined(rolled)[0]!.rolls.map(({ roll }) => askedText(roll))).toEqual(['one die: 1', 'one die: 2']);
+    expect(joinEvents(rolled)[0]!.rolls.map(({ roll }) => askedText(roll))).toEqual(['one die: 1', 'one die: 2']);
   });
 });
 
@@ -387,7 +387,7 @@ describe('results that are certain', () => {
     const system = systems['simple-gboh']!;
     const [one, other] = namedArmies(['hydaspes'], system, []);
     const games = openGames(battleSubject(system, [one!, other!], ['random', 'steady'], {}, 0), 5);
-    const told = [0, 1, 2, 3].map((game) => transcript(storyOf(games, toldBy('simple-gboh'), game))).join('');
+    const told = [0, 1, 2, 3].map((game) => transcript(storyOf(games, narrator('simple-gboh'), game))).join('');
     expect(told).toMatch(/ SG-7\.14a .*: one die of 10 not rolled, impossible: \u2212?-?[1-9] or less\n/);
     expect(told).toMatch(/ SG-[67]\.\w+ +.*: one die of 10 not rolled, certain: 9 or less\n/);
   });
@@ -420,7 +420,7 @@ describe('results that are certain', () => {
   it('are told in battles of taktika, and so is which talent a die is for', () => {
     const [one, other] = namedArmies(['mongols', 'swiss'], taktika, []);
     const games = openGames(battleSubject(taktika, [one!, other!], ['aggressive', 'aggressive'], { rounds: 4 }, 0), 5);
-    const lines = transcript(storyOf(games, toldBy('taktika'), 1)).split('\n');
+    const lines = transcript(storyOf(games, narrator('taktika'), 1)).split('\n');
     expect(lines.some((line) => line.includes('dice not rolled, certain: 6 or less of 6: '))).toBe(true);
     const talents = lines.filter((line) => line.includes('TK-24g') && line.includes('Mongols'));
     expect(talents[0]).toMatch(/^ {6}TK-24g {3}Mongols' commander-in-chief: steadiness: one die: [1-6]$/);

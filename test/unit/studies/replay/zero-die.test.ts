@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedArmies } from '../../../../src/studies/armies/armies.js';
 import { battleSubject } from '../../../../src/studies/battle/subjects.js';
-import { openGames, storyOf, toldBy } from '../../../../src/studies/replay/battle-story.js';
+import { narrator, openGames, storyOf } from '../../../../src/studies/replay/battle-story.js';
 import { transcript } from '../../../../src/studies/replay/battle-words.js';
 import { replay } from '../../../../src/studies/replay/replay.js';
 import { readKey } from '../../../../src/studies/replay/replay-key.js';
@@ -18,7 +18,7 @@ function numberIn(text: string): number {
 function drill(readings: Readonly<Record<string, number>>) {
   const [one, other] = namedArmies(['drill'], systems[ID]!, []);
   const subject = { ...battleSubject(systems[ID]!, [one!, other!], ['steady', 'steady'], {}, 0), readings };
-  return storyOf(openGames(subject, 1), toldBy(ID), 2);
+  return storyOf(openGames(subject, 1), narrator(ID), 2);
 }
 
 describe('the dice of Simple GBoH, read from 0 to 9', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inline } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
@@ -21,7 +21,7 @@ describe('measures of duels', () => {
       'e',
     );
     expect(problems).toEqual([]);
-    const run = await runDesign(value!, { executor: inline() });
+    const run = await runDesign(value!, { executor: inProcessExecutor() });
     expect(['winShare', 'firstLost', 'rounds'].map((name) => measureWords(run, name))).toEqual([
       'win share',
       lost,

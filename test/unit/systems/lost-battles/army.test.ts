@@ -282,7 +282,7 @@ describe('armies with other numbers of units', () => {
 
 describe('generals that an army may have', () => {
   it.each(ARMY_FILES)('are offered to %s one at a time, each at the price of its rating (LB-1.3a, D4)', (name) => {
-    const offers = battles.offers!(shipped(name));
+    const offers = battles.upgrades!(shipped(name));
     expect(offers.map((offer) => offer.name)).toEqual(
       GENERALS.flatMap((general) => [`${general.name} leader`, `${general.name} commander`]),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
-import { muster } from '../../../../src/systems/lost-battles/army.js';
+import { parseArmy } from '../../../../src/systems/lost-battles/army.js';
 import { Group, Step } from '../../../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind } from '../../../../src/systems/lost-battles/battle/events.js';
 import { TYPES } from '../../../../src/systems/lost-battles/data/vocabulary.js';
@@ -13,7 +13,7 @@ const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];
 
 function army(attackTable: unknown, name = 'Red') {
   const problems: Problem[] = [];
-  return { army: muster({ name, units, battlefield: { attackTable } }, problems), problems };
+  return { army: parseArmy({ name, units, battlefield: { attackTable } }, problems), problems };
 }
 
 describe('an attack table of the user’s own (R2)', () => {

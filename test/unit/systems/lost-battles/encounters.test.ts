@@ -66,7 +66,7 @@ describe('brief notation', () => {
 });
 
 describe('encounters', () => {
-  const { encounters, mechanics } = lostBattles;
+  const { pairings: encounters, mechanics } = lostBattles;
 
   it('belong to registered mechanics and fill every axis within its range', () => {
     for (const { id, mechanic, circumstances, between } of encounters) {

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { ArmyData } from '../../../../src/model/plan.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { isScenario } from '../../../../src/model/scenario-files.js';
-import { type LostBattlesArmy, muster } from '../../../../src/systems/lost-battles/army.js';
+import { type LostBattlesArmy, parseArmy } from '../../../../src/systems/lost-battles/army.js';
 import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';
 
 const FOLDER = new URL('../../../../armies/lost-battles/', import.meta.url);
@@ -25,7 +25,7 @@ export const ARMY_FILES: readonly string[] = names.filter((name) => !isScenario(
 /** Every problem that mustering finds. */
 export function problemsOf(raw: unknown): Problem[] {
   const problems: Problem[] = [];
-  const army = muster(raw, problems);
+  const army = parseArmy(raw, problems);
   if ((army === undefined) !== problems.length > 0) throw new Error('an army and problems, or neither');
   return problems;
 }
@@ -33,7 +33,7 @@ export function problemsOf(raw: unknown): Problem[] {
 /** An army without problems. Throws `ProblemError` where there are any. */
 export function mustered(raw: unknown): LostBattlesArmy {
   const problems: Problem[] = [];
-  const army = muster(raw, problems);
+  const army = parseArmy(raw, problems);
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }

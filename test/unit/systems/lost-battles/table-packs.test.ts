@@ -5,8 +5,8 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables } from '../../../../src/model/table-pack.js';
-import { inline } from '../../../../src/simulate/executors/inline.js';
-import { pool } from '../../../../src/simulate/executors/pool.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { workerPool } from '../../../../src/simulate/executors/pool.js';
 import type { NamedArmy } from '../../../../src/studies/armies/armies.js';
 import { battleDesign } from '../../../../src/studies/battle/request.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
@@ -15,7 +15,7 @@ import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
 import { provenanceOf } from '../../../../src/studies/sections/provenance.js';
 import { tableSources } from '../../../../src/studies/sections/table-sources.js';
-import { muster } from '../../../../src/systems/lost-battles/army.js';
+import { parseArmy } from '../../../../src/systems/lost-battles/army.js';
 import { attackTableOf } from '../../../../src/systems/lost-battles/battle/attack-facts.js';
 import { LostBattlesBattle } from '../../../../src/systems/lost-battles/battle/battle.js';
 import { battlesOn } from '../../../../src/systems/lost-battles/battles.js';
@@ -39,7 +39,7 @@ function played(attackTable: unknown): RuleSystem {
 }
 
 /** P(a hit) of the usual attack by an encounter of a system, under a reading of R2. */
-function hitIn({ encounters }: RuleSystem, id: string, attackTable = 0): number {
+function hitIn({ pairings: encounters }: RuleSystem, id: string, attackTable = 0): number {
   const { mechanic, circumstances, between } = encounters.find((one) => one.id === id)!;
   const given = { ...defaultsOf(circumstances), attackTable, units: 1 };
   const law = distribution(mechanic, between('average archers', 'average heavyInfantry', given));
@@ -66,8 +66,8 @@ describe('an attack table in place of those that come with the rules (R2)', () =
       expect(mechanics.filter(({ tables }) => tables !== undefined).map(({ id }) => id)).toEqual(decided);
     }
     for (const { tables } of own.mechanics.filter(({ id }) => decided.includes(id))) expect(tables).toEqual([note]);
-    for (const { mechanic } of own.encounters) expect(mechanic.tables?.[0]?.provenance).toBe('user');
-    for (const { mechanic } of lostBattles.encounters) {
+    for (const { mechanic } of own.pairings) expect(mechanic.tables?.[0]?.provenance).toBe('user');
+    for (const { mechanic } of lostBattles.pairings) {
       expect(mechanic.tables).toEqual([
         { id: 'D5', title: 'Attack table: needed scores', provenance: 'reconstructed' },
       ]);
@@ -82,12 +82,12 @@ describe('an attack table in place of those that come with the rules (R2)', () =
       expect(hitIn(lostBattles, id, 2)).toBeGreaterThan(hitIn(lostBattles, id, 0));
       expect(hitIn(played(even(8)), id)).toBeCloseTo(hitIn(lostBattles, id, 1), 12);
     }
-    expect(lostBattles.encounters[0]).toBe(attackEncounter);
+    expect(lostBattles.pairings[0]).toBe(attackEncounter);
   });
 
   it('leaves the reading that chooses among those tables nothing to choose', () => {
     const only = { kind: 'choice', names: ['user'], usual: 0, settled: expect.stringContaining('of your own') };
-    const { readings: left, mechanics, encounters } = played(even(6));
+    const { readings: left, mechanics, pairings: encounters } = played(even(6));
     expect(left).toEqual({ ...readings, attackTable: only });
     for (const domain of [
       ...mechanics.map(({ situation }) => situation),
@@ -100,11 +100,11 @@ describe('an attack table in place of those that come with the rules (R2)', () =
   it('goes in a battle before that of the battlefield, which goes before the reading', () => {
     const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];
     const army = (attackTable?: unknown) =>
-      muster({ name: 'Red', units, ...(attackTable === undefined ? {} : { battlefield: { attackTable } }) }, [])!;
+      parseArmy({ name: 'Red', units, ...(attackTable === undefined ? {} : { battlefield: { attackTable } }) }, [])!;
     const own = readAttackTable(even(5), []);
     const tableIn = (deployed: ReturnType<typeof battlesOn>, fields?: unknown) => {
       const [red, blue] = [army(fields), { ...army(fields), half: undefined }];
-      const battle = deployed.deploy(red, blue, defaultsOf(readings), defaultsOf(deployed.circumstances));
+      const battle = deployed.createBattle(red, blue, defaultsOf(readings), defaultsOf(deployed.circumstances));
       expect(battle).toBeInstanceOf(LostBattlesBattle);
       return attackTableOf(battle).needed[0];
     };
@@ -121,7 +121,7 @@ describe('an attack table in place of those that come with the rules (R2)', () =
       const zone = id === 'red' ? 'a.centre' : 'b.centre';
       const units = [{ troops: 'average hoplites', count: 4, zone }];
       const data = { name: id, units, ...(battlefield === undefined ? {} : { battlefield }) };
-      return { id, text: `${id}.yaml`, data, army: muster(data, [])! };
+      return { id, text: `${id}.yaml`, data, army: parseArmy(data, [])! };
     };
     const ford = [named('red', even(7)), named('blue', undefined)] as const;
     const plain = [named('red', undefined), named('blue', undefined)] as const;
@@ -186,7 +186,7 @@ stop: {kind: trials, trials: 40}
         const { value: design, problems } = checkExperiment(readYaml('own.yaml', text(subject, tables)), 'test');
         expect(problems).toEqual([]);
         const found: string[] = [];
-        for (const executor of [inline(), pool({ threads: 2 })]) {
+        for (const executor of [inProcessExecutor(), workerPool({ threads: 2 })]) {
           try {
             const run = await runDesign(design!, { executor });
             found.push(run.signature);

@@ -7,7 +7,7 @@ import { readUnit } from '../../../../src/systems/simple-gboh/notation.js';
 import { chance } from '../../../examples/exactly.js';
 import { kind, missile } from './kinds.js';
 
-const named = (id: string) => simpleGboh.encounters.find((encounter) => encounter.id === `simple-gboh/${id}`)!;
+const named = (id: string) => simpleGboh.pairings.find((encounter) => encounter.id === `simple-gboh/${id}`)!;
 
 function between(id: string, first: string, second: string, given: Readonly<Record<string, number | boolean>> = {}) {
   const encounter = named(id);
@@ -55,7 +55,7 @@ describe('brief notation', () => {
 
 describe('encounters', () => {
   it('name the charts of terrain and fortifications besides the tables of their mechanics (D11, D12)', () => {
-    for (const { id, mechanic, tables } of simpleGboh.encounters) {
+    for (const { id, mechanic, tables } of simpleGboh.pairings) {
       const ids = tables!.map((note) => note.id);
       expect(ids, id).toEqual(expect.arrayContaining([...mechanic.tables!.map((note) => note.id), 'D11', 'D12']));
       expect(new Set(ids).size, id).toBe(ids.length);

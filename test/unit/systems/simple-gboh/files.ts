@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ArmyData } from '../../../../src/model/plan.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
-import { muster } from '../../../../src/systems/simple-gboh/army.js';
+import { parseArmy } from '../../../../src/systems/simple-gboh/army.js';
 import type { SimpleGbohArmy } from '../../../../src/systems/simple-gboh/mustered-army.js';
 import { scenariosOn } from '../../../../src/systems/simple-gboh/scenarios.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
@@ -27,7 +27,7 @@ export const ARMY_FILES: readonly string[] = names.filter((name) => !scenarios.i
 /** Every problem that mustering finds. */
 export function problemsOf(raw: unknown): Problem[] {
   const problems: Problem[] = [];
-  const army = muster(OWN_TABLES, raw, problems);
+  const army = parseArmy(OWN_TABLES, raw, problems);
   if ((army === undefined) !== problems.length > 0) throw new Error('an army and problems, or neither');
   return problems;
 }
@@ -35,7 +35,7 @@ export function problemsOf(raw: unknown): Problem[] {
 /** An army without problems. Throws `ProblemError` where there are any. */
 export function mustered(raw: unknown): SimpleGbohArmy {
   const problems: Problem[] = [];
-  const army = muster(OWN_TABLES, raw, problems);
+  const army = parseArmy(OWN_TABLES, raw, problems);
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }

@@ -44,7 +44,7 @@ function courseOf(raw: Readonly<Record<string, unknown>>): GameContext {
   const army = mustered(raw);
   const forces = forcesOf(OWN_TABLES, army, mustered(armyOf({})));
   const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
-  const player = (side: 0 | 1) => steady.lead(side, sampling(1, 1, side));
+  const player = (side: 0 | 1) => steady.createPlayer(side, sampling(1, 1, side));
   return new GameContext(battle, player(0), player(1), sampling(1, 0, 0));
 }
 

@@ -8,7 +8,7 @@ import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/dat
 import { Answer, FIRST_TYPE, Selection, STAND } from '../../../../src/systems/successors/decisions.js';
 import { proceed } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
-import { Now } from '../../../../src/systems/successors/now.js';
+import { EncounterState } from '../../../../src/systems/successors/now.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import type { War } from '../../../../src/systems/successors/war.js';
@@ -373,7 +373,7 @@ describe('an encounter', () => {
     beginEncounter(war, 0, 3, false);
     proceed(war, sampling(1, 0, 0));
     copy.warState.copyFrom(war.warState);
-    expect(copy.warState.now[Now.MovementPoints]).toBe(3);
+    expect(copy.warState.now[EncounterState.MovementPoints]).toBe(3);
     expect(proceed(copy, sampling(1, 0, 0))?.name).toBe('moveStep');
   });
 });

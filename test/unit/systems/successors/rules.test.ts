@@ -7,7 +7,7 @@ import type { Problem } from '../../../../src/model/problem.js';
 import { attritionLoss } from '../../../../src/systems/successors/data/attrition.js';
 import { GENERALS, generalCost } from '../../../../src/systems/successors/data/generals.js';
 import { LINK_TABLE } from '../../../../src/systems/successors/data/links.js';
-import { parseArmies, parseArmy } from '../../../../src/systems/successors/notation.js';
+import { parseArmies, parseArmyNotation } from '../../../../src/systems/successors/notation.js';
 import { attrition } from '../../../../src/systems/successors/rules/attrition.js';
 import { avoids } from '../../../../src/systems/successors/rules/avoid-battle.js';
 import { plainSum, raisedSum, rollBattleDice } from '../../../../src/systems/successors/rules/battle-dice.js';
@@ -128,7 +128,7 @@ describe('the rules of Successors', () => {
 
 describe('armies in brief', () => {
   it('are generals, stacks and numbers', () => {
-    const read = (text: string) => parseArmy(text, []);
+    const read = (text: string) => parseArmyNotation(text, []);
     expect(read('antigonus')).toEqual({ units: [4, 0, 0, 3, 0, 0], rating: 4, initiative: 3, local: 0 });
     expect(read('royal,ptolemy,local=3')).toEqual({ units: [1, 4, 0, 2, 2, 0], rating: 3, initiative: 4, local: 3 });
     expect(read('garrison, macedonian=2')?.units).toEqual([2, 0, 0, 1, 0, 0]);
@@ -137,10 +137,10 @@ describe('armies in brief', () => {
 
   it('are refused with all that is wrong', () => {
     const problems: Problem[] = [];
-    expect(parseArmy('antigonos,mercenary=99,luck=2', problems)).toBeUndefined();
+    expect(parseArmyNotation('antigonos,mercenary=99,luck=2', problems)).toBeUndefined();
     expect(problems.map(({ nearest }) => nearest)).toEqual(['antigonus', undefined, undefined]);
     const alone: Problem[] = [];
-    expect(parseArmy('rating,macedonian', alone)).toBeUndefined();
+    expect(parseArmyNotation('rating,macedonian', alone)).toBeUndefined();
     expect(alone.map(({ expected }) => expected)).toEqual(['rating=1..6', 'macedonian=0..20']);
     expect(() => parseArmies('field', 'feild')).toThrow(/did you mean "field"/);
   });

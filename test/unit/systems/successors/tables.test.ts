@@ -6,7 +6,7 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables, playedOn } from '../../../../src/model/table-pack.js';
-import { inline } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';
@@ -43,7 +43,7 @@ describe('a combat table of one’s own', () => {
   });
 
   it('decides encounters too', () => {
-    const [defaultValue, kind] = [SYSTEM, KIND].map(({ encounters }) => encounters[0]!);
+    const [defaultValue, kind] = [SYSTEM, KIND].map(({ pairings: encounters }) => encounters[0]!);
     const situation = kind!.between('antigonus', 'ptolemy', defaultsOf(kind!.circumstances));
     const laws = [defaultValue, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
     expect(laws[0]).not.toEqual(laws[1]);
@@ -93,7 +93,7 @@ factors: {tables: [own, ${NAME}]}
 `;
     const { value, problems } = checkExperiment(readYaml('e.yaml', text), 'test');
     expect(problems.map(sentenceOf)).toEqual([]);
-    const run = await runDesign(value!, { executor: inline() });
+    const run = await runDesign(value!, { executor: inProcessExecutor() });
     const measures = ['victoryPoints', 'battles', 'drawnBattles'];
     const told = (tables: string) =>
       run.design.rows

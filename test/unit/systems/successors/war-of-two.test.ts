@@ -3,7 +3,7 @@ import { scripted } from '../../../../src/chance/scripted.js';
 import { StepCache } from '../../../../src/exact/contest.js';
 import { distribution } from '../../../../src/exact/distribution.js';
 import { RELAY_PLACES, solveRelay } from '../../../../src/exact/solve.js';
-import { Standing } from '../../../../src/model/contest.js';
+import { DuelStatus } from '../../../../src/model/contest.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { nameOf } from '../../../../src/studies/prices/price-study.js';
 import { successors } from '../../../../src/systems/successors/index.js';
@@ -97,10 +97,10 @@ describe('a war of two armies', () => {
     // Results 1 and 8, so the winner loses nothing; a die of 5 destroys 2 of the 4.
     const beaten = scripted([1, 1, 5, 6, 5], (dice) => war.round.run(dice, start));
     expect(left(beaten)).toEqual([2, 8]);
-    expect(war.standing(beaten)).toBe(Standing.Open);
+    expect(war.statusOf(beaten)).toBe(DuelStatus.Open);
     const won = scripted([5, 6, 1, 1], (dice) => war.round.run(dice, start));
     expect(left(won)).toEqual([4, 0]);
-    expect(war.standing(won)).toBe(Standing.SecondBroke);
+    expect(war.statusOf(won)).toBe(DuelStatus.SecondBroke);
   });
 
   it('rolls for elephants before each battle, and for that battle only (SU-14.1a)', () => {
@@ -110,7 +110,7 @@ describe('a war of two armies', () => {
     expect(rolled).not.toBe(start);
     // Strength 4 with a roll of 7 is 2, strength 3 with a roll of 7 is 1: doubled.
     const fought = scripted([3, 4, 3, 4], (dice) => war.round.run(dice, rolled));
-    expect(war.standing(fought)).toBe(Standing.SecondBroke);
+    expect(war.statusOf(fought)).toBe(DuelStatus.SecondBroke);
     expect(war.unitOf(fought, 0)).toBe(war.fresh(0, 3));
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { muster, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
+import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
 import type { TroopList } from '../../../../src/systems/taktika/data/army-list.js';
 import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
 import { ARMOURS, SHIELDS } from '../../../../src/systems/taktika/data/vocabulary.js';
@@ -16,7 +16,7 @@ const RUNS = 60;
 
 function problemsOf(raw: unknown): Problem[] {
   const problems: Problem[] = [];
-  expect(muster(raw, problems, defaultValue) === undefined).toBe(problems.length > 0);
+  expect(parseArmy(raw, problems, defaultValue) === undefined).toBe(problems.length > 0);
   return problems;
 }
 
@@ -77,7 +77,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
   'an unknown list': (army) => ({ raw: { ...army, list: 'atlantis' }, path: ['list'] }),
   'no units at all': (army) => ({ raw: { ...army, units: [] }, path: ['units'] }),
   'a point too few': (army, list) => {
-    const { cost } = muster(army, [], defaultValue)!;
+    const { cost } = parseArmy(army, [], defaultValue)!;
     return list.rows.length > 0 && cost > 1 ? { raw: { ...army, points: cost - 1 }, path: ['points'] } : undefined;
   },
   'a second main type': (army, list) => {
@@ -137,7 +137,7 @@ describe('random legal armies', () => {
     fc.assert(
       fc.property(armiesOf(list, 3000), (raw) => {
         const problems: Problem[] = [];
-        const army: TaktikaArmy | undefined = muster(raw, problems, defaultValue);
+        const army: TaktikaArmy | undefined = parseArmy(raw, problems, defaultValue);
         expect(problems).toEqual([]);
         expect(army!.cost).toBeLessThanOrEqual(raw.points);
         expect(army!.figures).toBe(figuresOf(raw));
@@ -174,7 +174,7 @@ describe('random legal armies', () => {
     for (const list of LISTS) {
       const least = leastPoints(list);
       const [army] = fc.sample(armiesOf(list, 0), { seed: SEED, numRuns: 1 });
-      expect(muster(army, [], defaultValue)?.cost, list.id).toBe(least);
+      expect(parseArmy(army, [], defaultValue)?.cost, list.id).toBe(least);
     }
   });
 });

@@ -7,7 +7,7 @@ import { duelLaw, StepCache } from '../../../../src/exact/contest.js';
 import { Mass } from '../../../../src/exact/mass.js';
 import { solveRelay } from '../../../../src/exact/solve.js';
 import { Walk } from '../../../../src/exact/walk.js';
-import { type Contest, type ContestStep, Standing } from '../../../../src/model/contest.js';
+import { type Contest, type ContestStep, DuelStatus } from '../../../../src/model/contest.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import { contest } from '../../../../src/systems/taktika/contest.js';
 import { parseProfile } from '../../../../src/systems/taktika/notation.js';
@@ -77,8 +77,8 @@ describe('a contest', () => {
     const state = fought.meet(first, fought.fresh(1, 6));
     expect([fought.unitOf(state, 0), fought.unitOf(state, 1)]).toEqual([first, fought.fresh(1, 6)]);
     expect(fought.figuresOf(0, first)).toBe(14);
-    expect(fought.standing(state)).toBe(Standing.Open);
-    expect(fought.standing(fought.meet(first, fought.fresh(1, 0)))).toBe(Standing.SecondBroke);
+    expect(fought.statusOf(state)).toBe(DuelStatus.Open);
+    expect(fought.statusOf(fought.meet(first, fought.fresh(1, 0)))).toBe(DuelStatus.SecondBroke);
     expect(state).toBeLessThan(2 ** 26);
   });
 
@@ -122,7 +122,7 @@ describe('a contest', () => {
       '0.375000000000',
       '0.375000000000',
     ]);
-    const broken = shares.filter((one) => fought.standing(Number(one.split(' ')[0])) === Standing.SecondBroke);
+    const broken = shares.filter((one) => fought.statusOf(Number(one.split(' ')[0])) === DuelStatus.SecondBroke);
     expect(broken.map((one) => one.split(' ')[1])).toEqual(['0.125000000000']);
   });
 
@@ -141,7 +141,7 @@ describe('a contest', () => {
     let killed = 0;
     for (const [state, share] of law) {
       killed += share * (9 - fought.figuresOf(0, fought.unitOf(state, 0)));
-      if (fought.standing(state) === Standing.FirstBroke || fought.standing(state) === Standing.BothBroke)
+      if (fought.statusOf(state) === DuelStatus.FirstBroke || fought.statusOf(state) === DuelStatus.BothBroke)
         firstBroke += share;
     }
     // One strike of skill 4; the swordsmen then hold on 2 + 3 ranks - 1 killed = 4 or less.
@@ -255,7 +255,7 @@ describe('mirrored contests', () => {
       const law = duelLaw(fought, [6, 6], opener);
       const sums = [0, 0, 0, 0];
       for (const [at, state] of law.ended.states.entries()) {
-        const standing = fought.standing(state);
+        const standing = fought.statusOf(state);
         sums[standing] = sums[standing]! + law.ended.shares[at]!;
       }
       return sums;
@@ -293,7 +293,7 @@ describe('melee rounds in two halves', () => {
         const second = PROFILES[(at + 4) % PROFILES.length]!;
         const fought = duel(first, second, given);
         const { run, halves } = fought.round;
-        const endOf = (state: number) => (fought.standing(state) === Standing.Open ? OPEN : state);
+        const endOf = (state: number) => (fought.statusOf(state) === DuelStatus.Open ? OPEN : state);
         const sizes = [0, 1].map((side) => [1, 4, 7, 12].filter((figures) => figures <= fought.capacity[side]!));
         const starts = sizes[0]!.flatMap((one) =>
           sizes[1]!.map((other) => fought.meet(fought.fresh(0, one), fought.fresh(1, other))),
@@ -324,7 +324,7 @@ describe('a contest of mixed units', () => {
     for (const step of [...fought.opening(opener), ...new Array<ContestStep>(rounds).fill(fought.round)]) {
       const next = new Map<number, number>();
       for (const [state, share] of law) {
-        if (fought.standing(state) !== Standing.Open) {
+        if (fought.statusOf(state) !== DuelStatus.Open) {
           next.set(state, (next.get(state) ?? 0) + share);
           continue;
         }
@@ -341,7 +341,7 @@ describe('a contest of mixed units', () => {
     const ends = new Map<string, number>();
     for (const [state, share] of law) {
       const [one, other] = [0, 1].map((side) => fought.figuresOf(side, fought.unitOf(state, side)));
-      const end = `${fought.standing(state)} ${one} ${other}`;
+      const end = `${fought.statusOf(state)} ${one} ${other}`;
       ends.set(end, (ends.get(end) ?? 0) + share);
     }
     return ends;
@@ -409,7 +409,7 @@ describe('a contest of mixed units', () => {
     const archersFirst = 'shooters:4,bow,dense + lineInfantry:8,spear';
     expect(rolled(archersFirst, 1, 0)[0]).toEqual(['TK-11e', 4]);
     expect(rolled(archersFirst, 0, 2)[0]).toEqual(['TK-9b', 4]);
-    expect(fought.standing(start)).toBe(Standing.Open);
+    expect(fought.statusOf(start)).toBe(DuelStatus.Open);
   });
 
   it('reads and prints mixed units, and refuses what cannot stand in one', () => {

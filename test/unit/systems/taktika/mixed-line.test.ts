@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { muster, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
+import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { shipped } from './battle/fielded.js';
 
@@ -11,7 +11,7 @@ const SPEARS = { row: 'hoplites', figures: 8, shield: 'large' };
 function read(line: object, more: object = {}): { army: TaktikaArmy | undefined; problems: Problem[] } {
   const problems: Problem[] = [];
   const raw = { name: 'Trial', list: 'hopliteGreece', points: 1000, units: [line], ...more };
-  return { army: muster(raw, problems, defaultsOf(readings)), problems };
+  return { army: parseArmy(raw, problems, defaultsOf(readings)), problems };
 }
 
 /** What is wrong with a line, each with its place. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { muster } from '../../../../src/systems/taktika/army.js';
+import { parseArmy } from '../../../../src/systems/taktika/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 
 const defaultValue = defaultsOf(readings);
@@ -9,7 +9,7 @@ const defaultValue = defaultsOf(readings);
 /** What is wrong with an army, which is mustered if and only if that is nothing. */
 export function problemsOf(raw: unknown, reading = defaultValue): Problem[] {
   const problems: Problem[] = [];
-  const army = muster(raw, problems, reading);
+  const army = parseArmy(raw, problems, reading);
   expect(army === undefined).toBe(problems.length > 0);
   return problems;
 }

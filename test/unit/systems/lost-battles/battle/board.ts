@@ -9,8 +9,8 @@ import { circumstances } from '../../../../../src/systems/lost-battles/battle/ci
 import { GameContext } from '../../../../../src/systems/lost-battles/battle/course.js';
 import { Done, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import {
+  type Battlefield,
   type Condition,
-  type Field,
   type FieldedGeneral,
   type FieldedUnit,
   fielded,
@@ -46,7 +46,7 @@ export interface Chief {
 export interface Terms {
   readonly generals?: readonly Chief[];
   readonly readings?: Partial<Readings>;
-  readonly field?: Partial<Field>;
+  readonly field?: Partial<Battlefield>;
   readonly ground?: Partial<Record<ZoneName, number>>;
   readonly conditions?: readonly [Partial<Condition>, Partial<Condition>];
   readonly first?: 0 | 1;
@@ -81,7 +81,7 @@ export class Board {
       ...terms.conditions?.[side],
     })) as unknown as [Condition, Condition];
     const rows = [...new Set(posts.map(({ side, troops }) => `${side} ${troops}`))].sort();
-    const field: Field = {
+    const field: Battlefield = {
       ground: Array.from({ length: ZONES }, (_, zone) => groundOf(terms, zone)),
       keyZone: [zoneCalled('a.centre'), zoneCalled('b.centre')],
       camp: [-1, -1],

@@ -97,7 +97,10 @@ describe('the invariants of the register', () => {
       battle.reset();
       const witness = new Witness(battle);
       battle.watcher = witness;
-      const players = [random.lead(0, sampling(3, 1, game)), random.lead(1, sampling(3, 2, game))] as const;
+      const players = [
+        random.createPlayer(0, sampling(3, 1, game)),
+        random.createPlayer(1, sampling(3, 2, game)),
+      ] as const;
       battles.play(battle, ...players, sampling(3, 0, game));
       for (const side of [0, 1] as const) {
         const { fightingValue } = battle.forces;

@@ -39,7 +39,7 @@ class Distracted implements Player<LostBattlesBattle> {
   choose(decision: Decision, battle: LostBattlesBattle, options: Options): number {
     if (++this.asked % EVERY === 0 || ABOUT_HITS.includes(decision.name)) {
       const dice = (part: number) => sampling(SEED + this.asked, part, 1);
-      play(other, random.lead(0, dice(1)), random.lead(1, dice(2)), dice(0));
+      play(other, random.createPlayer(0, dice(1)), random.createPlayer(1, dice(2)), dice(0));
     }
     return this.player.choose(decision, battle, options);
   }
@@ -48,7 +48,7 @@ class Distracted implements Player<LostBattlesBattle> {
 /** All that two players tell a watcher and leave behind in one game. */
 function told(scenario: string, policy: Policy<LostBattlesBattle>, distracted: boolean): string {
   const battle = battleIn(scenario);
-  const led = ([0, 1] as const).map((side) => policy.lead(side, sampling(SEED, 1 + side, 0)));
+  const led = ([0, 1] as const).map((side) => policy.createPlayer(side, sampling(SEED, 1 + side, 0)));
   const [red, blue] = distracted ? led.map((player) => new Distracted(player)) : led;
   const events: string[] = [];
   battle.watcher = { event: (...event) => events.push(event.join()) };

@@ -62,7 +62,7 @@ function taleOf(battle: LostBattlesBattle, seed: number): Tale {
       tellings.push({ kind, telling: narrator.tell(kind, a, b, c, d) });
     },
   };
-  const players = [0, 1].map((side) => random.lead(side === 0 ? 0 : 1, sampling(seed, side, 1)));
+  const players = [0, 1].map((side) => random.createPlayer(side === 0 ? 0 : 1, sampling(seed, side, 1)));
   battles.play(battle, players[0]!, players[1]!, sampling(seed, 7, 0));
   battle.watcher = null;
   turn();

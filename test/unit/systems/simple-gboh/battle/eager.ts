@@ -34,5 +34,5 @@ class EagerPlayer implements Player<SimpleGbohBattle> {
 export const eager: Policy<SimpleGbohBattle> = {
   id: 'eager',
   summary: 'Chooses by lot, mostly among what brings contact.',
-  lead: (_side, policyDice) => new EagerPlayer(policyDice),
+  createPlayer: (_side, policyDice) => new EagerPlayer(policyDice),
 };

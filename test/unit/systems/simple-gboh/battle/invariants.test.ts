@@ -131,7 +131,10 @@ describe('the invariants of the register', () => {
       for (let game = 0; game < GAMES; game++) {
         const witness = new Witness(battle);
         battle.watcher = witness;
-        const players = [eager.lead(0, sampling(SEED, 1, game)), eager.lead(1, sampling(SEED, 2, game))] as const;
+        const players = [
+          eager.createPlayer(0, sampling(SEED, 1, game)),
+          eager.createPlayer(1, sampling(SEED, 2, game)),
+        ] as const;
         play(battle, ...players, sampling(SEED, 0, game));
         expect(battle.over).toBe(true);
         for (const [kind, count] of witness.counts) seen.set(kind, (seen.get(kind) ?? 0) + count);

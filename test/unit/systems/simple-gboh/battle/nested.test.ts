@@ -3,8 +3,8 @@ import type { Dice } from '../../../../../src/chance/dice.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import {
   type Decision,
-  type Offers,
   type Options,
+  type OptionTest,
   type Player,
   type Policy,
   Undecided,
@@ -25,7 +25,7 @@ const other = battleIn('drill');
 /** Plays a game that has nothing to do with the one at hand. */
 function playAnother(number: number): void {
   const dice = (part: number): Dice => sampling(SEED + 1, part, number);
-  play(other, random.lead(0, dice(1)), eager.lead(1, dice(2)), dice(0));
+  play(other, random.createPlayer(0, dice(1)), eager.createPlayer(1, dice(2)), dice(0));
 }
 
 /** A player who plays another game now and then, before he answers or with the answer in his mouth. */
@@ -48,7 +48,7 @@ class Distracted implements Player<SimpleGbohBattle> {
     return answer;
   }
 
-  prefer(decision: Decision, battle: SimpleGbohBattle, offers: Offers): number {
+  prefer(decision: Decision, battle: SimpleGbohBattle, offers: OptionTest): number {
     this.wander(0);
     const answer = this.player.prefer?.(decision, battle, offers) ?? Undecided;
     this.wander(1);
@@ -62,7 +62,7 @@ class Distracted implements Player<SimpleGbohBattle> {
 
 /** All that two players tell a watcher and leave behind in one game. */
 function told(battle: SimpleGbohBattle, policy: Policy<SimpleGbohBattle>, game: number, distracted: boolean): string {
-  const led = ([0, 1] as const).map((side) => policy.lead(side, sampling(SEED, 1 + side, game)));
+  const led = ([0, 1] as const).map((side) => policy.createPlayer(side, sampling(SEED, 1 + side, game)));
   const [red, blue] = distracted ? led.map((player) => new Distracted(player)) : led;
   const events: string[] = [];
   battle.watcher = { event: (...event) => events.push(event.join()) };

@@ -21,7 +21,10 @@ function audited(player: Player<SimpleGbohBattle>): Player<SimpleGbohBattle> {
 }
 
 function game(battle: SimpleGbohBattle, number: number): void {
-  const players = [random.lead(0, sampling(SEED, 1, number)), random.lead(1, sampling(SEED, 2, number))] as const;
+  const players = [
+    random.createPlayer(0, sampling(SEED, 1, number)),
+    random.createPlayer(1, sampling(SEED, 2, number)),
+  ] as const;
   play(battle, audited(players[0]), audited(players[1]), sampling(SEED, 0, number));
   auditBattle(battle);
 }

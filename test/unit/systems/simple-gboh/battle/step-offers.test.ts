@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { type Decision, type Offers, type Options, type Player, Undecided } from '../../../../../src/model/player.js';
+import {
+  type Decision,
+  type Options,
+  type OptionTest,
+  type Player,
+  Undecided,
+} from '../../../../../src/model/player.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { DECISIONS, Done, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { play } from '../../../../../src/systems/simple-gboh/battle/play.js';
@@ -30,7 +36,7 @@ class Comparing implements Player<SimpleGbohBattle> {
     this.other = other;
   }
 
-  prefer(decision: Decision, _battle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+  prefer(decision: Decision, _battle: Readonly<SimpleGbohBattle>, offers: OptionTest): number {
     if (decision === DECISIONS.step) this.offered = STEPS.filter((step) => offers.has(step));
     return Undecided;
   }
@@ -51,8 +57,8 @@ describe('the steps that a unit is offered', () => {
     let wrong = 0;
     let careful = 0;
     for (let game = 0; game < 3; game++) {
-      const one = new Comparing(eager.lead(0, sampling(SEED, 1, game)));
-      const other = new Comparing(eager.lead(1, sampling(SEED, 2, game)));
+      const one = new Comparing(eager.createPlayer(0, sampling(SEED, 1, game)));
+      const other = new Comparing(eager.createPlayer(1, sampling(SEED, 2, game)));
       play(battle, one, other, sampling(SEED, 0, game));
       wrong += one.wrong + other.wrong;
       careful += one.careful + other.careful;

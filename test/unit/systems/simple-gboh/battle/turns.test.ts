@@ -204,7 +204,10 @@ const SEED = 41;
 function goOn(battle: SimpleGbohBattle, game: number, playerTurns?: number): readonly string[] {
   const told: string[] = [];
   battle.watcher = { event: (...event) => told.push(event.join(' ')) };
-  const players = [eager.lead(0, sampling(SEED, 1, game)), random.lead(1, sampling(SEED, 2, game))] as const;
+  const players = [
+    eager.createPlayer(0, sampling(SEED, 1, game)),
+    random.createPlayer(1, sampling(SEED, 2, game)),
+  ] as const;
   playOn(new GameContext(battle, ...players, sampling(SEED, 0, game)), playerTurns);
   battle.watcher = null;
   return told;

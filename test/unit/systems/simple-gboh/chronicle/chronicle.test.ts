@@ -65,7 +65,7 @@ function taleOf(battle: SimpleGbohBattle, seed: number): Tale {
       tellings.push({ kind, telling: narrator.tell(kind, a, b, c, d) });
     },
   };
-  const [red, blue] = [eager.lead(0, sampling(seed, 0, 1)), eager.lead(1, sampling(seed, 1, 1))];
+  const [red, blue] = [eager.createPlayer(0, sampling(seed, 0, 1)), eager.createPlayer(1, sampling(seed, 1, 1))];
   play(battle, red, blue, sampling(seed, 7, 0));
   battle.watcher = null;
   turn();

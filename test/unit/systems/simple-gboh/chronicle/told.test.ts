@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { capital, counted } from '../../../../../src/model/wording.js';
 import { namedArmies } from '../../../../../src/studies/armies/armies.js';
 import { battleSubject } from '../../../../../src/studies/battle/subjects.js';
-import { openGames, storyOf, type Told, toldBy } from '../../../../../src/studies/replay/battle-story.js';
+import { narrator, openGames, storyOf, type Told } from '../../../../../src/studies/replay/battle-story.js';
 import { transcript } from '../../../../../src/studies/replay/battle-words.js';
 import type { StoryEvent } from '../../../../../src/studies/replay/story-event.js';
 import { systems } from '../../../../../src/systems/index.js';
@@ -53,7 +53,7 @@ function activatedIn({ count, detachedTo, flags, forces, status }: SimpleGbohBat
 
 function gameOf(scenario: string, seed: number, policy: string): Game {
   const [one, other] = namedArmies([scenario], system, []);
-  const { chronicle, ...rest } = toldBy('simple-gboh');
+  const { chronicle, ...rest } = narrator('simple-gboh');
   const activations: string[] = [];
   const shocks: Shock[] = [];
   const eliminated: string[] = [];

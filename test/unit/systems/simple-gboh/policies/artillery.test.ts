@@ -14,7 +14,7 @@ function targetOf(...posts: readonly Omit<Post, 'side'>[]): number {
   const options = new OptionList();
   for (let unit = 0; unit < posts.length; unit++) options.add(unit);
   options.add(Done);
-  return steady.lead(1, sampling(1, 0, 0)).choose(DECISIONS.artilleryFire, battle, options);
+  return steady.createPlayer(1, sampling(1, 0, 0)).choose(DECISIONS.artilleryFire, battle, options);
 }
 
 describe('artillery that fires when it likes', () => {

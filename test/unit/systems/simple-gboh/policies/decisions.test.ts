@@ -9,10 +9,10 @@ import {
   type SimpleGbohBattle,
 } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { ATTACK_PAIR, DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
-import { Aims } from '../../../../../src/systems/simple-gboh/policies/aims.js';
-import { Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { UnitGoals } from '../../../../../src/systems/simple-gboh/policies/aims.js';
+import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
 import { steady } from '../../../../../src/systems/simple-gboh/policies/steady.js';
-import { Wants } from '../../../../../src/systems/simple-gboh/policies/wants.js';
+import { MoveScores } from '../../../../../src/systems/simple-gboh/policies/wants.js';
 import { STEADY } from '../../../../../src/systems/simple-gboh/policies/weights.js';
 import { at, Board, type Post, type Terms } from '../battle/board.js';
 
@@ -25,7 +25,7 @@ function boardOf(posts: readonly Post[], attacks: readonly number[] = [], terms:
 }
 
 function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: readonly number[], unit = -1, other = -1) {
-  const player = steady.lead(side, sampling(1, 0, 0));
+  const player = steady.createPlayer(side, sampling(1, 0, 0));
   player.plan?.(battle);
   battle.decisionContext[Focus.Unit] = unit;
   battle.decisionContext[Focus.Other] = other;
@@ -217,7 +217,7 @@ describe('units that the scenario says more about than Rout Points (SG-3.0a)', (
 
   it('are worth a share of the battle to both sides, by how many have to be lost', () => {
     const values = (losesWhen: Terms['losesWhen'] & object) => {
-      const prospects = new Prospects(STEADY.caution);
+      const prospects = new AttackValues(STEADY.caution);
       prospects.look(boardOf([FOOT, ...twins], [], { losesWhen, withdrawal: 50 }).battle);
       return [...prospects.values];
     };
@@ -250,15 +250,15 @@ describe('an archer on his way', () => {
   /** How far from its aim, five hexes from the enemy, the archer would be if it went through its friend. */
   function wantedThrough(foe: string): number {
     const { battle } = boardOf([archer, friend, { side: 1, kind: 'PH', hex: foe, tq: 7, size: 12 }]);
-    const prospects = new Prospects(STEADY.caution);
+    const prospects = new AttackValues(STEADY.caution);
     prospects.look(battle);
-    const aims = new Aims(battle.count, prospects, STEADY);
+    const aims = new UnitGoals(battle.count, prospects, STEADY);
     aims.survey(battle, 0);
     aims.seek(battle, 0);
     aims.goal[0] = at('1003');
     aims.keep[0] = 5;
     aims.enemy[0] = 2;
-    const wants = new Wants(aims, prospects);
+    const wants = new MoveScores(aims, prospects);
     wants.limit = Number.POSITIVE_INFINITY;
     wants.step(battle, 0, at('1007'), -1, 0);
     return wants.wanted;
@@ -271,7 +271,7 @@ describe('an archer on his way', () => {
 
   it('counts on no other unit in an attack', () => {
     const { battle } = boardOf([archer, friend, { side: 1, kind: 'PH', hex: '1005+1105', tq: 7, size: 12 }]);
-    const aims = new Aims(battle.count, new Prospects(STEADY.caution), STEADY);
+    const aims = new UnitGoals(battle.count, new AttackValues(STEADY.caution), STEADY);
     aims.claims[2] = 20;
     expect(aims.support(battle, 0, 2)).toBe(0);
     expect(aims.support(battle, 1, 2)).toBe(20);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import type { Decision, Offers, Options, Player } from '../../../../../src/model/player.js';
+import type { Decision, Options, OptionTest, Player } from '../../../../../src/model/player.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { DECISIONS, Step } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { play } from '../../../../../src/systems/simple-gboh/battle/play.js';
@@ -24,7 +24,7 @@ class Watching implements Player<SimpleGbohBattle> {
     this.other.plan?.(battle);
   }
 
-  prefer(decision: Decision, battle: Readonly<SimpleGbohBattle>, offers: Offers): number {
+  prefer(decision: Decision, battle: Readonly<SimpleGbohBattle>, offers: OptionTest): number {
     const answer = this.other.prefer!(decision, battle, offers);
     if (decision === DECISIONS.step) this.note(answer, (step) => offers.has(step));
     return answer;
@@ -50,8 +50,8 @@ describe('a unit on its way', () => {
     let careful = 0;
     let careless = 0;
     for (let game = 0; game < 24; game++) {
-      const one = new Watching(steady.lead(0, sampling(SEED, 1, game)));
-      const other = new Watching(steady.lead(1, sampling(SEED, 2, game)));
+      const one = new Watching(steady.createPlayer(0, sampling(SEED, 1, game)));
+      const other = new Watching(steady.createPlayer(1, sampling(SEED, 2, game)));
       play(battle, one, other, sampling(SEED, 0, game));
       careful += one.careful + other.careful;
       careless += one.careless + other.careless;

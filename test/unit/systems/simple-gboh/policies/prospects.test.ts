@@ -4,7 +4,7 @@ import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { worthOf } from '../../../../../src/systems/simple-gboh/battle/hits.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
-import { Prospects } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { armiesIn } from '../files.js';
@@ -14,8 +14,8 @@ const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(cir
 const prospects = lookedAt(1);
 
 /** What a side that weighs its own losses so sees in the battle. */
-function lookedAt(caution: number): Prospects {
-  const looked = new Prospects(caution);
+function lookedAt(caution: number): AttackValues {
+  const looked = new AttackValues(caution);
   looked.look(battle);
   return looked;
 }

@@ -58,7 +58,7 @@ export function played(
 ): void {
   const players = campaign.scenario.factions.map((_, faction) => {
     const policy = policies[faction % policies.length]!;
-    return wrap(policy.lead(faction, sampling(seed, 1 + faction, game)), faction);
+    return wrap(policy.createPlayer(faction, sampling(seed, 1 + faction, game)), faction);
   });
   playCampaign(campaign, players, dice);
   auditCampaign(campaign);

@@ -6,7 +6,7 @@ import { surrender } from '../../../../../src/systems/successors/campaign/surren
 import { narrate } from '../../../../../src/systems/successors/chronicle/campaign-words.js';
 import { Unit } from '../../../../../src/systems/successors/data/units.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
-import { Now } from '../../../../../src/systems/successors/now.js';
+import { EncounterState } from '../../../../../src/systems/successors/now.js';
 import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
 import { campaignOf, FOUR_FACTIONS, played } from './wars.js';
 
@@ -52,10 +52,10 @@ describe('the words of a campaign', () => {
     const told = (...event: readonly [number, number, number, number, number]) =>
       narrate(campaign).tell(...event)?.text;
     expect([generals[antipater]!.initiative, generals[minor]!.initiative]).toEqual([5, 5]);
-    now[Now.Space] = gaza;
+    now[EncounterState.Space] = gaza;
     const why = ': no die, less 1 for the transit point, is greater than initiative 5 (SU-10.2a).';
     expect(told(Event.Intercepts, 0, tyre, antipater, 0)).toBe(`Antipater fails to intercept from Tyre${why}`);
-    now[Now.Space] = tyre;
+    now[EncounterState.Space] = tyre;
     expect(told(Event.Intercepts, 0, gaza, antipater, 0)).toBe('Antipater fails to intercept from Gaza.');
     expect(told(Event.Avoids, 0, pella, gaza, 0)).toBe(
       'Antipater fails to avoid battle and to reach Gaza: no die, less 1 for the transit point, is greater than initiative 5 (SU-11.1b).',
@@ -79,7 +79,7 @@ describe('the words of a campaign', () => {
     surrender(
       {
         campaign,
-        players: [0, 1, 2, 3].map((seat) => campaignRandom.lead(seat, sampling(1, 1, 0))),
+        players: [0, 1, 2, 3].map((seat) => campaignRandom.createPlayer(seat, sampling(1, 1, 0))),
         dice: record.dice,
       },
       2,

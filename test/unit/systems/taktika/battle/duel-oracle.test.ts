@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { duelLaw } from '../../../../../src/exact/contest.js';
-import { Standing } from '../../../../../src/model/contest.js';
+import { DuelStatus } from '../../../../../src/model/contest.js';
 import { Yes } from '../../../../../src/model/player.js';
 import { gTest } from '../../../../../src/statistics/check.js';
 import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js';
@@ -69,7 +69,7 @@ describe('a single engagement on the table', () => {
     const key = (first: number, second: number): string => `${first % ORDERED} ${second % ORDERED}`;
     for (const { states, shares } of [ended, stalled]) {
       for (const [at, state] of states.entries()) {
-        const stands = exact.standing(state) === Standing.Open;
+        const stands = exact.statusOf(state) === DuelStatus.Open;
         const name = stands ? 'stalled' : key(exact.unitOf(state, 0), exact.unitOf(state, 1));
         law.set(name, (law.get(name) ?? 0) + shares[at]!);
       }

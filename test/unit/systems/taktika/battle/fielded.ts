@@ -5,7 +5,7 @@ import { keyed } from '../../../../../src/chance/keyed.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';
-import { muster, type TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
+import { parseArmy, type TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
 import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
@@ -19,7 +19,7 @@ const ARMIES = new URL('../../../../../armies/taktika/', import.meta.url);
 /** An army given as plain data, which must be a legal one. */
 export function armyOf(raw: unknown): TaktikaArmy {
   const problems: Problem[] = [];
-  const army = muster(raw, problems, reading());
+  const army = parseArmy(raw, problems, reading());
   if (army === undefined) throw new Error(JSON.stringify(problems));
   return army;
 }
@@ -59,7 +59,7 @@ export function byLot(side: 0 | 1, seed: number, game: number, swapped = false):
   const { dice, key } = keyed();
   key.begin(seed, 9, game, swapped);
   dice.actor(side, 0);
-  return random.lead(side, dice);
+  return random.createPlayer(side, dice);
 }
 
 /** A course of a battle. */

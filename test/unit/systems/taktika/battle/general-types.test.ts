@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../../src/model/problem.js';
-import { muster } from '../../../../../src/systems/taktika/army.js';
+import { parseArmy } from '../../../../../src/systems/taktika/army.js';
 import { forcesOf, MAX_BATTLE_GENERALS } from '../../../../../src/systems/taktika/battle/forces.js';
 import { reading } from '../field.js';
 import { armyOf } from './fielded.js';
@@ -43,7 +43,7 @@ describe('the troop type of a general', () => {
     ]);
     const problems: Problem[] = [];
     const generals = [CHIEF, { ...allied, troops: 'africans' }];
-    muster({ list: 'carthage', units: [AFRICANS], generals }, problems, reading());
+    parseArmy({ list: 'carthage', units: [AFRICANS], generals }, problems, reading());
     expect(problems).toMatchObject([
       { path: ['generals', 1, 'troops'], expected: expect.stringMatching(/^an auxiliary/) },
     ]);

@@ -48,7 +48,7 @@ describe('taktika’s battles', () => {
 
   it('name every decision, reason and cause, and count results within what they say', () => {
     expect(battles.decisions).toEqual(Object.values(DECISIONS));
-    const battle = battles.deploy(army, army, defaultsOf(taktika.readings), defaultsOf(battles.circumstances));
+    const battle = battles.createBattle(army, army, defaultsOf(taktika.readings), defaultsOf(battles.circumstances));
     expect(battle).toBeInstanceOf(TaktikaBattle);
     const idle = { choose: () => 0 };
     expect(() => battles.play(battle, idle, idle, sampling(SEED, 3, 0))).toThrow(RangeError);
@@ -60,6 +60,6 @@ describe('taktika’s battles', () => {
 
   it('are for no more units than can be told apart', () => {
     const horde = armyOf({ list: 'gaul', points: 2000, units: [{ row: 'warriors', units: 33, figures: 9 }] });
-    expect(() => battles.deploy(horde, horde, reading(), defaultsOf(circumstances))).toThrow(/at most 64 units/);
+    expect(() => battles.createBattle(horde, horde, reading(), defaultsOf(circumstances))).toThrow(/at most 64 units/);
   });
 });

@@ -20,7 +20,7 @@ interface Contacts {
 
 function contactsOf(game: number): Contacts {
   const armies = [game % ARMIES.length, (3 * game + 1) % ARMIES.length].map((at) => shipped(ARMIES[at]!));
-  const battle = battles.deploy(armies[0]!, armies[1]!, defaultsOf(readings), defaultsOf(battles.circumstances));
+  const battle = battles.createBattle(armies[0]!, armies[1]!, defaultsOf(readings), defaultsOf(battles.circumstances));
   const policy = battles.policies.find(({ id }) => id === (game % 3 === 0 ? 'random' : 'steady'))!;
   const silent: string[] = [];
   const before = new Set<string>();
@@ -64,7 +64,7 @@ function contactsOf(game: number): Contacts {
       }
     },
   };
-  const [red, blue] = [policy.lead(0, sampling(5, 1, game)), policy.lead(1, sampling(5, 2, game))];
+  const [red, blue] = [policy.createPlayer(0, sampling(5, 1, game)), policy.createPlayer(1, sampling(5, 2, game))];
   battles.play(battle, red, blue, sampling(5, 3, game));
   return { begun, silent, kept, parted };
 }

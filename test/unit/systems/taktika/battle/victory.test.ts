@@ -6,7 +6,7 @@ import {
   GoesOn,
   hasLostHalf,
   isBroken,
-  type Toll,
+  type VictoryScore,
   victory,
   winnerOnPoints,
 } from '../../../../../src/systems/taktika/rules/victory.js';
@@ -17,12 +17,12 @@ const TOTAL = readings.victory.names.indexOf('total');
 const AGREEMENT = readings.victory.names.indexOf('agreement');
 
 /** A side of ten formed units of ten figures, as far as nothing else is said. */
-function toll(given: Partial<Toll> = {}): Toll {
+function toll(given: Partial<VictoryScore> = {}): VictoryScore {
   return { lost: 0, formed: 10, formedLeft: 10, figuresLost: 0, figures: 100, standing: 10, ...given };
 }
 
 /** A side without formed units. */
-function swarm(figuresLost: number, standing = 5): Toll {
+function swarm(figuresLost: number, standing = 5): VictoryScore {
   return toll({ formed: 0, formedLeft: 0, figuresLost, standing });
 }
 

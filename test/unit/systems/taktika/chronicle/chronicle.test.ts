@@ -3,7 +3,7 @@ import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
-import { muster } from '../../../../../src/systems/taktika/army.js';
+import { parseArmy } from '../../../../../src/systems/taktika/army.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { Task } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
@@ -24,7 +24,7 @@ import { mixed } from '../field.js';
 const UP = Math.PI / 2;
 
 function army(list: string, ...units: readonly object[]): TaktikaArmy {
-  const mustered = muster({ list, name: `${list} of old, 200 BC`, units }, [], defaultsOf(readings));
+  const mustered = parseArmy({ list, name: `${list} of old, 200 BC`, units }, [], defaultsOf(readings));
   if (mustered === undefined) throw new Error('expected an army');
   return mustered;
 }

@@ -33,7 +33,7 @@ function diceOf(game = 0) {
 function ordered(ground: Ground, policy: Policy<TaktikaBattle> = steady, prepare?: (battle: TaktikaBattle) => void) {
   const battle = groundOf(ground);
   prepare?.(battle);
-  const context = new GameContext(battle, policy.lead(0, diceOf(1)), first, diceOf());
+  const context = new GameContext(battle, policy.createPlayer(0, diceOf(1)), first, diceOf());
   context.beginTurn(0);
   orderPhase(context, 0);
   return battle;
@@ -44,7 +44,7 @@ const YES_OR_NO = { list: Int32Array.of(No, Yes), count: 2 };
 /** A player of Red's at his turn, asked about the only unit that he has, which stands against one of Blue's. */
 function led(own: Post, enemy: Post) {
   const battle = groundOf({ red: [own], blue: [{ looks: [0, -1], ...enemy }], generals: [{ side: 0, leads: 0 }] });
-  const player = steady.lead(0, diceOf(1));
+  const player = steady.createPlayer(0, diceOf(1));
   player.plan?.(battle);
   battle.decisionContext[Focus.Unit] = 0;
   return { battle, player };
@@ -60,7 +60,7 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
     ['feudalKnights', 'hopliteGreece'],
   ])('deploys inside the zones, with every general among his corps: %s against %s', (one, other) => {
     const battle = battleOf(shipped(one), shipped(other));
-    setUp(new GameContext(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf()));
+    setUp(new GameContext(battle, policy.createPlayer(0, diceOf(1)), policy.createPlayer(1, diceOf(2)), diceOf()));
     for (let unit = 0; unit < battle.count; unit++) {
       if (battle.present[unit] === 0) continue;
       const part = battle.part[battle.corps[unit]!]!;
@@ -77,7 +77,9 @@ describe.each([steady, aggressive, defensive, lookahead])('$id', (policy) => {
     let outermost = 0;
     for (let game = 3; game < 9; game++) {
       const battle = battleOf(shipped(army), shipped('swiss'));
-      setUp(new GameContext(battle, policy.lead(0, diceOf(1)), policy.lead(1, diceOf(2)), diceOf(game)));
+      setUp(
+        new GameContext(battle, policy.createPlayer(0, diceOf(1)), policy.createPlayer(1, diceOf(2)), diceOf(game)),
+      );
       for (let unit = 0; unit < battle.forces.firstUnit[1]; unit++) {
         if (isRound(battle.bases, unit)) continue;
         outermost = Math.max(outermost, Math.abs(battle.bases.x[unit]!) + battle.bases.halfWidth[unit]!);
@@ -191,7 +193,7 @@ describe('steady', () => {
       blue: [{ is: STRONG, at: [40, 39], looks: [0, -1] }],
       generals: [{ side: 0, regular: false, leads: 0 }],
     });
-    const context = new GameContext(battle, steady.lead(0, diceOf(1)), first, diceOf());
+    const context = new GameContext(battle, steady.createPlayer(0, diceOf(1)), first, diceOf());
     for (const led of [0, 1]) {
       detach(battle, 0);
       attach(battle, 0, led);

@@ -27,7 +27,7 @@ function dice() {
 function led(ground: Ground, prepare: (battle: TaktikaBattle) => void = () => {}, turns = 1): TaktikaBattle {
   const battle = groundOf({ generals: [general], foresee, ...ground });
   prepare(battle);
-  const context = new GameContext(battle, steady.lead(0, dice()), first, dice());
+  const context = new GameContext(battle, steady.createPlayer(0, dice()), first, dice());
   for (let turn = 0; turn < turns; turn++) {
     battle.acts.fill(0);
     battle.legs.fill(0);
@@ -106,7 +106,7 @@ describe('an exchange of ranks (TK-17a)', () => {
       blue: [{ is: 'swordsmen:12,dense', at: [0, 0.02], looks: down }],
       foresee,
     });
-    exchangeRanks(new GameContext(battle, steady.lead(0, dice()), first, dice()), 0, 1);
+    exchangeRanks(new GameContext(battle, steady.createPlayer(0, dice()), first, dice()), 0, 1);
     return [battle.units.mixed[0]!.kindAt(0) === 0, battle.acts[0]! & Act.ExchangedRanks];
   };
 
