@@ -23,8 +23,8 @@ export { BattleGames } from './simulate/games/battle-games.js';
 export { Duel } from './simulate/games/duel.js';
 export { Relay } from './simulate/games/relay.js';
 
-export { inProcessExecutor as inline } from './simulate/executors/inline.js';
-export { workerPool as pool } from './simulate/executors/pool.js';
+export { inProcessExecutor as inline } from './simulate/executors/in-process-executor.js';
+export { workerPool as pool } from './simulate/executors/worker-pool.js';
 
 export { chiSquareTest, gTest } from './statistics/check.js';
 export { difference, pairedDifference, pairedShareDifference } from './statistics/compare.js';

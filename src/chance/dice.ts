@@ -8,7 +8,7 @@ import {
   SIX_STRIDE as STRIDE,
   sixRow,
   totalGuide,
-} from './guide.js';
+} from './binomial-table.js';
 
 // Of constants the compiler knows the contents in their own file only, and then it need not look them up.
 const SIX_BELOW = BELOW;

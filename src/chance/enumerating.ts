@@ -1,7 +1,7 @@
+import { binomial, poolKey, totals } from './binomial-table.js';
 import { type Delegate, Dice } from './dice.js';
 import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms, smoothFraction } from './exact-laws.js';
-import { binomial, poolKey, totals } from './guide.js';
-import { type Enumerated, resumable, shareBefore } from './in-pieces.js';
+import { type Enumerated, resumable, shareBefore } from './resumable-enumeration.js';
 import { noWords } from './streams.js';
 
 export type { Fraction } from './exact-laws.js';

@@ -1,5 +1,5 @@
+import { binomialTableOf, cutBelow, totalGuide } from './binomial-table.js';
 import { type Clause, type Delegate, Dice } from './dice.js';
-import { binomialTableOf, cutBelow, totalGuide } from './guide.js';
 import { hashOn, hashText, mix, NO_HASH, noWords } from './streams.js';
 
 const CLAUSE_HASHES = new Map<Clause, number>();

@@ -1,6 +1,6 @@
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { BinomialTable, totals } from './binomial-table.js';
 import { type Clause, type Delegate, Dice } from './dice.js';
-import { BinomialTable, totals } from './guide.js';
 import { hashText, noWords, streamOf } from './streams.js';
 
 /** One request of a rule and its answer, as players read their dice. `faces` are the single dice shown. */

@@ -1,4 +1,4 @@
-import type { DecisionProblem } from '../model/dilemma.js';
+import type { DecisionProblem } from '../model/decision-problem.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { valuesOf } from '../model/values.js';
 import { findDecisionProblem, systemOf } from '../studies/catalog/catalog.js';
@@ -6,9 +6,9 @@ import { GAIN, gainOf, verdictOn } from '../studies/dilemma/dilemmas.js';
 import { onUserTables } from '../studies/files/user-tables.js';
 import { inWords } from '../studies/odds/odds.js';
 import { inputsText, tablesText } from './inputs.js';
+import { Pauses, type ProgressSnapshot } from './interruption.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
-import { Pauses, type ProgressSnapshot } from './pauses.js';
 import { unkeptText } from './progress.js';
 import { type Asked, askedOf } from './sweep.js';
 import { numberOf, paragraph, tableOf } from './table.js';

@@ -14,8 +14,8 @@ import {
   termsOf,
   USUAL_MARGIN,
   untilWidth,
-} from './fight-options.js';
-import { exitFor, printBattle } from './fight-output.js';
+} from './battle-options.js';
+import { exitFor, printBattle } from './battle-output.js';
 import { UsageError, type Verb } from './io.js';
 import { numberOf, type Options, wholeNumber } from './options.js';
 import { versionOf } from './version.js';

@@ -13,8 +13,8 @@ import {
   termsOf,
   USUAL_MARGIN,
   untilWidth,
-} from './fight-options.js';
-import { exitFor, printBattle } from './fight-output.js';
+} from './battle-options.js';
+import { exitFor, printBattle } from './battle-output.js';
 import type { Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';

@@ -8,8 +8,8 @@ import {
   resolveRun,
   shareOption,
   termsOf,
-} from './fight-options.js';
-import { exitFor, printBattle } from './fight-output.js';
+} from './battle-options.js';
+import { exitFor, printBattle } from './battle-output.js';
 import { type Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';

@@ -1,7 +1,7 @@
 import { shellCommand } from '../studies/sections/shell-command.js';
+import { conducted, resolveRun } from './battle-options.js';
+import { exitFor, printBattle } from './battle-output.js';
 import { withReportFiles } from './csv-output.js';
-import { conducted, resolveRun } from './fight-options.js';
-import { exitFor, printBattle } from './fight-output.js';
 import { UsageError, type Verb } from './io.js';
 import { textOf } from './options.js';
 import { interruptionText } from './progress.js';

@@ -4,8 +4,8 @@ import { nearestName, type Problem, type ProblemError, sentenceOf } from '../mod
 import { RulesFault } from '../model/rules-fault.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import { fileFor } from '../studies/own-rules/config-file.js';
-import { asTyped } from './as-typed.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
+import { asTyped } from './option-paths.js';
 import { listOf, type Options, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { verbs } from './verbs.js';

@@ -1,9 +1,9 @@
 import type { Domain, Setting, ValueOf } from '../model/domain.js';
 import { ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces, type UnfinishedOdds } from '../studies/odds/odds.js';
 import type { OddsQuestion } from '../studies/odds/odds-question.js';
+import { Pauses } from './interruption.js';
 import type { Io } from './io.js';
 import { flagOf, numberOf, type Options } from './options.js';
-import { Pauses } from './pauses.js';
 import { askedOf } from './sweep.js';
 
 /** One situation of a sweep with its answer. */

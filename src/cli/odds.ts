@@ -1,8 +1,8 @@
 import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
-import { barText } from '../report/blocks.js';
 import { percent, percentEnds } from '../report/numbers.js';
+import { barText } from '../report/text-bars.js';
 import type { Estimate } from '../statistics/interval.js';
 import { type OddsRow, PERCENTILES } from '../studies/odds/moments.js';
 import { inWords, ODDS_BUDGET, type Odds } from '../studies/odds/odds.js';

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { CostSheet } from '../studies/armies/costs.js';
 import type { BattleStory, BattleSubject } from '../studies/replay/battle-story.js';
-import { fightingSystem } from './fight-options.js';
+import { fightingSystem } from './battle-options.js';
 import { choiceOf, interruptedSearch, leadersOf } from './game-choice.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, numberOf, type Options, settingsOf, textOf } from './options.js';

@@ -1,6 +1,6 @@
-import { barText, EIGHTHS, harmless } from '../report/blocks.js';
 import { numberText } from '../report/numbers.js';
-import { wordsOf, wrapped } from '../report/wrapped.js';
+import { barText, EIGHTHS, harmless } from '../report/text-bars.js';
+import { wordsOf, wrapped } from '../report/wrap-text.js';
 
 /** The kinds of the intervals of what is sampled outside of battles, for players. */
 export const INTERVAL_KINDS = "Wilson's of probabilities and Student's t of means";

@@ -1,9 +1,9 @@
 import type { Dice } from '../chance/dice.js';
 import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
-import { Branches } from './branches.js';
-import { Mass } from './mass.js';
+import { Mass } from './sparse-distribution.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
+import { Branches } from './transition-cache.js';
 
 /** A step of a process: dice and a packed state in, packed state out. */
 export type Step = (dice: Dice, state: number) => number;

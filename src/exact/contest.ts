@@ -1,8 +1,8 @@
 import { type Contest, type ContestStep, DuelStatus } from '../model/contest.js';
 import { Chain, OPEN, type Spread, type Step } from './chain.js';
-import { Mass } from './mass.js';
+import { Mass } from './sparse-distribution.js';
+import { Walk } from './state-distribution.js';
 import { StateIndex } from './state-index.js';
-import { Walk } from './walk.js';
 
 /** How a duel ends: ended and stalled states with their probabilities. */
 export interface DuelLaw {

@@ -1,5 +1,5 @@
 import { scripted } from '../chance/scripted.js';
-import type { DecisionProblem, OpenDilemma, Verdict } from '../model/dilemma.js';
+import type { DecisionProblem, OpenDilemma, Verdict } from '../model/decision-problem.js';
 import { type Domain, settingOf, type ValueOf } from '../model/domain.js';
 import { ProblemError } from '../model/problem.js';
 import { advise } from './game-tree.js';

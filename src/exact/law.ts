@@ -1,4 +1,4 @@
-import { BinomialTable, type Words } from '../chance/guide.js';
+import { BinomialTable, type Words } from '../chance/binomial-table.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { distribution } from './distribution.js';

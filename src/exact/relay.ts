@@ -1,7 +1,7 @@
 import { type Contest, DuelStatus } from '../model/contest.js';
 import type { Spread } from './chain.js';
 import { type DuelLaw, DuelSolver, type EndsOf, type StepCache } from './contest.js';
-import { Mass } from './mass.js';
+import { Mass } from './sparse-distribution.js';
 import { StateIndex } from './state-index.js';
 
 /** How a relay ends, in expectation: shares of outcomes and figures lost. Shares sum to 1 less `dropped`. */

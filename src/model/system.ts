@@ -5,7 +5,7 @@ import type { Bill } from './bill.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
 import type { Chronicle } from './chronicle.js';
 import type { Duels } from './contest.js';
-import type { DecisionProblem } from './dilemma.js';
+import type { DecisionProblem } from './decision-problem.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import { isShown, isVerdict } from './cells.js';
 import { hasInterval } from './numbers.js';
 import type { Section, TableSection } from './report.js';
+import { isShown, isVerdict } from './table-cells.js';
 
 /** How numbers and fields are written: with points and commas, or with commas and semicolons as spreadsheets of many countries do. */
 export type CsvStyle = 'point' | 'comma';

@@ -1,10 +1,10 @@
 import { type ComponentChild, h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './cells.js';
 import { proseText } from './escape.js';
 import { shownText, valueText } from './numbers.js';
 import { inlineNodes } from './prose.js';
 import type { Cell, Column, TableSection } from './report.js';
+import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './table-cells.js';
 import { type VerdictWord, verdictLooks, verdictWords } from './verdict.js';
 
 function chipClass(word: VerdictWord): string {

@@ -1,10 +1,10 @@
-import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './cells.js';
 import { type ChartSection, readingOf } from './charts/index.js';
 import { stretchesOf } from './escape.js';
 import { type ReportFormat, reportFormats } from './formats.js';
 import { intervalText, valueText } from './numbers.js';
 import { provenanceLines } from './provenance.js';
 import type { Cell, Column, Report, Section, TableSection } from './report.js';
+import { cellText, certaintyText, commonKind, isNumeric, isShown, isVerdict } from './table-cells.js';
 import { chartLines } from './terminal.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
 

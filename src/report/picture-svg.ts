@@ -1,6 +1,6 @@
 import type { Look, Mark, MarkGroup, PictureScene, Texture } from '../model/picture.js';
 import { escaped } from './escape.js';
-import { settleLetters } from './settle-letters.js';
+import { settleLetters } from './label-placement.js';
 
 /** A length or place with at most two decimals, never `-0`. */
 function short(value: number): string {

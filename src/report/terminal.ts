@@ -1,11 +1,11 @@
-import { barLines, divergingLines, fitText, harmless, heatLines } from './blocks.js';
 import { barShown, type DistributionRow, medianOf } from './charts/distribution.js';
 import { heatMapOrder } from './charts/heat-map.js';
 import type { ChartSection } from './charts/index.js';
 import { detailText, intervalText, numberText, percent, percentNumber, signedPercent, valueText } from './numbers.js';
 import { type Figure, type Report, sectionsOf } from './report.js';
+import { barLines, divergingLines, fitText, harmless, heatLines } from './text-bars.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
-import { wrapped } from './wrapped.js';
+import { wrapped } from './wrap-text.js';
 
 /** How text is emphasised; the caller decides whether that means colour. */
 export interface Paint {

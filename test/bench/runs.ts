@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, Plan, Subject } from '../../src/model/plan.js';
 import type { Executor } from '../../src/simulate/executors/executor.js';
-import { workerPool } from '../../src/simulate/executors/pool.js';
+import { workerPool } from '../../src/simulate/executors/worker-pool.js';
 import { BLOCK_TRIALS } from '../../src/simulate/games/block-trials.js';
 import { armyData } from './battle/field.js';
 import { SETTINGS } from './collision/situation.js';

@@ -4,7 +4,7 @@ import { defaultsOf } from '../../src/model/domain.js';
 import { type Player, Yes } from '../../src/model/player.js';
 import * as zoneAttacks from '../../src/systems/lost-battles/battle/attack-sequence.js';
 import { Focus, type LostBattlesBattle } from '../../src/systems/lost-battles/battle/battle.js';
-import { GameContext } from '../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../src/systems/lost-battles/battle/context.js';
 import { DECISIONS } from '../../src/systems/lost-battles/battle/decisions.js';
 import { EventKind, RallyResult } from '../../src/systems/lost-battles/battle/events.js';
 import * as leads from '../../src/systems/lost-battles/battle/leads.js';

@@ -5,7 +5,7 @@ import type { Player } from '../../src/model/player.js';
 import { wholeAspect } from '../../src/systems/simple-gboh/battle/attack-aspect.js';
 import { gatherEngaged } from '../../src/systems/simple-gboh/battle/attacks.js';
 import { type SimpleGbohBattle, Stage } from '../../src/systems/simple-gboh/battle/battle.js';
-import { GameContext } from '../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../src/systems/simple-gboh/battle/context.js';
 import { DECISIONS } from '../../src/systems/simple-gboh/battle/decisions.js';
 import { EventKind } from '../../src/systems/simple-gboh/battle/events.js';
 import * as hits from '../../src/systems/simple-gboh/battle/hits.js';

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
 import { versionOf } from '../../src/cli/version.js';
-import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/in-process-executor.js';
 import { loadDesign } from '../../src/studies/pipeline/parse.js';
 import { publish } from '../../src/studies/pipeline/publish.js';
 import { runDesign } from '../../src/studies/pipeline/run.js';

@@ -1,4 +1,4 @@
-import { binomial } from '../../src/chance/guide.js';
+import { binomial } from '../../src/chance/binomial-table.js';
 import type { Cell, Plan, Subject } from '../../src/model/plan.js';
 import { BlockRunner, layoutOfCell } from '../../src/simulate/games/block.js';
 import { chiSquareTest, gTest, uniformTest } from '../../src/statistics/check.js';

@@ -1,4 +1,4 @@
-import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/in-process-executor.js';
 import type { NamedArmy } from '../../src/studies/armies/armies.js';
 import type { FieldTerms } from '../../src/studies/battle/request.js';
 import { runDesign } from '../../src/studies/pipeline/run.js';

@@ -19,7 +19,7 @@ import { chartSpec, titledSpec } from '../../src/report/charts/index.js';
 import { writeIndex } from '../../src/report/index-page.js';
 import { draw } from '../../src/report/render.js';
 import type { Cell, Report, TableSection } from '../../src/report/report.js';
-import { inProcessExecutor } from '../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../src/simulate/executors/in-process-executor.js';
 import { findEncounter } from '../../src/studies/catalog/catalog.js';
 import { readYaml } from '../../src/studies/files/read.js';
 import { loadDesign } from '../../src/studies/pipeline/parse.js';

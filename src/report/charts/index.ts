@@ -1,4 +1,4 @@
-import { wrapped } from '../wrapped.js';
+import { wrapped } from '../wrap-text.js';
 import { type CurveOptions, type CurveRow, curve } from './curve.js';
 import { type DistributionOptions, type DistributionRow, distribution } from './distribution.js';
 import { type DivergingOptions, type DivergingRow, divergingBars } from './diverging-bars.js';

@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { FolderRefusal } from '../../model/folder-refusal.js';
 import type { Block, BlockResult, Plan } from '../../model/plan.js';
+import { decodePayload, encodeRecord, HEAD, MAX_BYTES } from './block-log.js';
 import { diskRefusal } from './disk-refusal.js';
-import { decodePayload, encodeRecord, HEAD, MAX_BYTES } from './record.js';
 import { writeAtomically } from './write-atomically.js';
 import { type FolderLock, lockFolder } from './writer-lock.js';
 

@@ -1,5 +1,5 @@
 import type { Contest } from '../../model/contest.js';
-import type { DecisionProblem } from '../../model/dilemma.js';
+import type { DecisionProblem } from '../../model/decision-problem.js';
 import type { Domain, ValueOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { Subject, TablePack } from '../../model/plan.js';

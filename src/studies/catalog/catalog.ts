@@ -1,4 +1,4 @@
-import type { DecisionProblem } from '../../model/dilemma.js';
+import type { DecisionProblem } from '../../model/decision-problem.js';
 import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import type { TablePack } from '../../model/plan.js';
 import { nearestName, type Problem, unknownName } from '../../model/problem.js';

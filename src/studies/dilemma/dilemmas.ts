@@ -1,5 +1,5 @@
 import { solveDecisionProblem } from '../../exact/dilemma.js';
-import type { DecisionProblem, Verdict } from '../../model/dilemma.js';
+import type { DecisionProblem, Verdict } from '../../model/decision-problem.js';
 import type { Domain, ValueOf } from '../../model/domain.js';
 import { type Estimate, exact } from '../../statistics/interval.js';
 

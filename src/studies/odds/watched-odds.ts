@@ -1,4 +1,4 @@
-import type { Covered } from '../../exact/distribution-in-pieces.js';
+import type { Covered } from '../../exact/resumable-distribution.js';
 import { settingOf } from '../../model/domain.js';
 import type { Mechanic } from '../../model/mechanic.js';
 import { fixed } from '../../report/numbers.js';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { inProcessExecutor } from '../../simulate/executors/inline.js';
+import { inProcessExecutor } from '../../simulate/executors/in-process-executor.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
 import type { Design, Progress, Run } from '../study/study.js';
 import { runDesign } from './run.js';
@@ -26,7 +26,7 @@ export async function conduct(design: Design, options: ConductOptions): Promise<
   const small = design.plan.cells.length < FEW_CELLS && design.plan.cells.every((cell) => cell.method === 'exact');
   const executor = small
     ? inProcessExecutor()
-    : (await import('../../simulate/executors/pool.js')).workerPool(threads === 0 ? {} : { threads });
+    : (await import('../../simulate/executors/worker-pool.js')).workerPool(threads === 0 ? {} : { threads });
   const folder = resumable ? new RunFolder(runFolderOf(design.plan), design.plan) : undefined;
   try {
     return await runDesign(design, {

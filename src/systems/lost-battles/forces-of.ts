@@ -1,8 +1,8 @@
 import type { LostBattlesArmy } from './army.js';
+import { type AttackSituation, meetingOf } from './attack-situation.js';
 import { type Condition, type FieldedGeneral, type FieldedUnit, type Forces, fielded } from './battle/forces.js';
 import type { AttackTable } from './data/attack-table.js';
 import { DRY, RAINING } from './data/battlefields.js';
-import { type AttackSituation, meetingOf } from './meeting.js';
 import { facingSeenBy, zoneSeenBy } from './zones.js';
 
 /** Two armies that have met, and on what terms. */

@@ -3,8 +3,8 @@ import { oppositeEdge } from './compass.js';
 import type { Tables } from './data/table-set.js';
 import { Order, seenDirection } from './hexes.js';
 import { battleMap, turnedSheet } from './map.js';
-import { meetingOf, type ShockSituation } from './meeting.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
+import { meetingOf, type ShockSituation } from './shock-situation.js';
 
 /** Two armies that have met, and on what terms. */
 export interface Met {

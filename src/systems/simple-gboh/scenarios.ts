@@ -8,8 +8,8 @@ import { parseArmy } from './army.js';
 import { readBattlefield } from './battlefield.js';
 import type { Tables } from './data/table-set.js';
 import { scenarioSchema } from './files.js';
-import { sharedHex } from './meeting.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
+import { sharedHex } from './shock-situation.js';
 
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battle', 'map', 'first', 'leadersCostNothing', 'doubleDepths', 'budget'];

@@ -1,5 +1,5 @@
 import type { Dice } from '../../chance/dice.js';
-import { type DecisionProblem, dilemma, type OpenDilemma } from '../../model/dilemma.js';
+import { type DecisionProblem, dilemma, type OpenDilemma } from '../../model/decision-problem.js';
 import { choice, defaultsOf, int, type ValueOf } from '../../model/domain.js';
 import { RATING } from './axes.js';
 import { notesOf, type Tables } from './data/table-set.js';

@@ -5,7 +5,7 @@ import { OptionList } from '../../model/options.js';
 import type { Decision } from '../../model/player.js';
 import { COMBAT_TABLE_OF, type CombatTable } from './data/combat-tables.js';
 import { DECISIONS, NO_SUBJECT } from './decisions.js';
-import { EncounterState } from './now.js';
+import { EncounterState } from './encounter-state.js';
 import type { readings as offered } from './readings.js';
 import { BattleResolver } from './rules/battle.js';
 import type { Theatre } from './theatre.js';

@@ -4,9 +4,9 @@ import { battles } from './battles.js';
 import { bill } from './bill.js';
 import { TABLES } from './data/tables.js';
 import { duels } from './duels.js';
-import { encounters } from './encounters.js';
 import { armySchema, listSchema } from './files.js';
 import { mechanics } from './mechanics.js';
+import { encounters } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 

@@ -1,6 +1,6 @@
 import { Chain, OPEN } from '../../../src/exact/chain.js';
-import { Mass } from '../../../src/exact/mass.js';
-import { Walk } from '../../../src/exact/walk.js';
+import { Mass } from '../../../src/exact/sparse-distribution.js';
+import { Walk } from '../../../src/exact/state-distribution.js';
 import { DuelStatus } from '../../../src/model/contest.js';
 import type { Variant } from '../variant.js';
 import { FIRST, meleeContest, ROUNDS, SECOND } from './case.js';

@@ -2,7 +2,7 @@
 import type { Decision } from '../../../src/model/player.js';
 import { INDEPENDENT, LINKS, NONE } from '../../../src/systems/successors/data/vocabulary.js';
 import { NO_SUBJECT, spaceOf, spaceOption, stepOption } from '../../../src/systems/successors/decisions.js';
-import { EncounterState } from '../../../src/systems/successors/now.js';
+import { EncounterState } from '../../../src/systems/successors/encounter-state.js';
 import { COST } from './book.js';
 import { FateReferee, type Side } from './fate.js';
 import { sum, thirdsOf } from './sight.js';

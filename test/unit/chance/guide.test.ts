@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  BinomialTable,
+  binomial,
+  binomialTableOf,
+  cutBelow,
+  totalGuide,
+  totals,
+} from '../../../src/chance/binomial-table.js';
 import { Dice } from '../../../src/chance/dice.js';
 import { Enumerator, ExactEnumerator } from '../../../src/chance/enumerating.js';
-import { BinomialTable, binomial, binomialTableOf, cutBelow, totalGuide, totals } from '../../../src/chance/guide.js';
 import { noWords } from '../../../src/chance/streams.js';
 
 /** Shares of the 2^32 words that give each outcome, found by bisection: the draw rises with the word. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printBattle } from '../../../src/cli/fight-output.js';
+import { printBattle } from '../../../src/cli/battle-output.js';
 import type { Io } from '../../../src/cli/io.js';
 import { sampleReport } from '../report/samples.js';
 

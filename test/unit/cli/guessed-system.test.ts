@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fightingSystem } from '../../../src/cli/fight-options.js';
+import { fightingSystem } from '../../../src/cli/battle-options.js';
 import { systemOfArmies } from '../../../src/studies/armies/armies.js';
 
 describe('the system of armies given without --system', () => {

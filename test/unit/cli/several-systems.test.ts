@@ -14,9 +14,9 @@ vi.mock('../../../src/systems/index.js', async (load) => {
   const systemOf: typeof real.systemOf = (id, registry = systems, tables) => real.systemOf(id, registry, tables);
   return { ...real, systems, systemOf };
 });
-vi.mock('../../../src/simulate/executors/pool.js', async () => {
+vi.mock('../../../src/simulate/executors/worker-pool.js', async () => {
   const [{ inProcessExecutor: inline }, { systems }] = await Promise.all([
-    import('../../../src/simulate/executors/inline.js'),
+    import('../../../src/simulate/executors/in-process-executor.js'),
     import('../../../src/systems/index.js'),
   ]);
   return { pool: () => inline(systems) };

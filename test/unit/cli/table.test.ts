@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { itemsText, tableOf } from '../../../src/cli/table.js';
-import { barText } from '../../../src/report/blocks.js';
+import { barText } from '../../../src/report/text-bars.js';
 import { carriedOut } from '../../command-line.js';
 
 const HEAD = ['entry', 'parity price', 'verdict'];

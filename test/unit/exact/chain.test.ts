@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/chance/dice.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
-import { Mass } from '../../../src/exact/mass.js';
-import { Walk } from '../../../src/exact/walk.js';
+import { Mass } from '../../../src/exact/sparse-distribution.js';
+import { Walk } from '../../../src/exact/state-distribution.js';
 
 /** States below `ends` double or fall back to 1, as a coin falls. */
 function doubling(ends: number): Chain {

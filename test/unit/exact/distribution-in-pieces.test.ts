@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distribution, exactDistribution } from '../../../src/exact/distribution.js';
-import { distributionInPieces, exactDistributionInPieces } from '../../../src/exact/distribution-in-pieces.js';
+import { distributionInPieces, exactDistributionInPieces } from '../../../src/exact/resumable-distribution.js';
 import { defaultsOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
 import { systems } from '../../../src/systems/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../src/chance/scripted.js';
-import { type RowEnd, randomPlayer } from '../../../src/model/by-lot.js';
 import { OptionList } from '../../../src/model/options.js';
+import { type RowEnd, randomPlayer } from '../../../src/model/random-player.js';
 
 const DECISION = { name: 'wander', clause: 'TOY-1' } as const;
 const DONE = 9;

@@ -2,15 +2,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barLines, divergingLines, heatLines } from '../../../src/report/blocks.js';
 import { sectionCsv, tableCsv } from '../../../src/report/csv.js';
 import { documentsOf, writeReport } from '../../../src/report/files.js';
 import { reportFormats } from '../../../src/report/formats.js';
-import { pivotRows } from '../../../src/report/frame.js';
 import { json, reportFormatVersion } from '../../../src/report/json.js';
 import { markdown } from '../../../src/report/markdown.js';
+import { pivotRows } from '../../../src/report/pivot.js';
 import { sectionsOf } from '../../../src/report/report.js';
 import { type Paint, terminal } from '../../../src/report/terminal.js';
+import { barLines, divergingLines, heatLines } from '../../../src/report/text-bars.js';
 import { sampleCharts, sampleReport } from './samples.js';
 
 /** Text as it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Letters } from '../../../src/model/picture.js';
-import { settleLetters } from '../../../src/report/settle-letters.js';
+import { settleLetters } from '../../../src/report/label-placement.js';
 
 function letters(text: string, x: number, y: number, more: Partial<Letters> = {}): Letters {
   return { kind: 'text', text, x, y, size: 1, look: 'name', ...more };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binomial } from '../../../src/chance/guide.js';
+import { binomial } from '../../../src/chance/binomial-table.js';
 import { sampling } from '../../../src/chance/streams.js';
 import { clopperPearson, wilson } from '../../../src/statistics/interval.js';
 import { histogram, meanOf } from '../../../src/statistics/mean.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { binomial } from '../../../src/chance/guide.js';
+import { binomial } from '../../../src/chance/binomial-table.js';
 import { clopperPearson, exact, wilson } from '../../../src/statistics/interval.js';
 import { normalQuantile } from '../../../src/statistics/special.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sentenceOf } from '../../../src/model/problem.js';
 import { sectionsOf } from '../../../src/report/report.js';
 import { countsOf } from '../../../src/simulate/counts/layout.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { campaignStory } from '../../../src/studies/campaign/story.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';

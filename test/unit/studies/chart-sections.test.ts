@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sectionsOf } from '../../../src/report/report.js';
 import { terminal } from '../../../src/report/terminal.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';

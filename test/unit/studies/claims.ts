@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';

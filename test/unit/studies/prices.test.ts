@@ -6,7 +6,7 @@ import type { PriceEntry } from '../../../src/model/contest.js';
 import { defaultsOf } from '../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../src/model/problem.js';
 import { parseShape } from '../../../src/model/shape.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { complete } from '../../../src/studies/pipeline/normalise.js';
 import { designOf } from '../../../src/studies/pipeline/plan.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';

@@ -8,7 +8,7 @@ import { chartSpec } from '../../../src/report/charts/index.js';
 import type { Shown } from '../../../src/report/numbers.js';
 import { extremesOf } from '../../../src/simulate/counts/layout.js';
 import type { Executor } from '../../../src/simulate/executors/executor.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { RunFolder } from '../../../src/simulate/executors/run-folder.js';
 import { wilson } from '../../../src/statistics/interval.js';
 import { readYaml } from '../../../src/studies/files/read.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/report/report.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { wilson } from '../../../src/statistics/interval.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';

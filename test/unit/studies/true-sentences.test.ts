@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listed } from '../../../src/model/wording.js';
 import type { Filled, Report, Statement } from '../../../src/report/report.js';
-import { inProcessExecutor } from '../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../src/studies/pipeline/report.js';

@@ -4,7 +4,7 @@ import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from 
 import { stackingLimit } from '../rules/stacking-limit.js';
 import { adjacentTo, BACK, bitsOf, firstSeenBy, LEFT, lowestOf, neighbourOf, OFF_MAP, RIGHT } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
 import { deploymentZones, placesOf } from './deployment.js';
 import { checkBroken } from './end.js';

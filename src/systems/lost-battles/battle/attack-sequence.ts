@@ -9,7 +9,7 @@ import { gatherAttacker, gatherGroup, gatherTarget } from './attack-facts.js';
 import type { LostBattlesBattle } from './battle.js';
 import { giveBonuses } from './bonuses.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
 import { checkBroken } from './end.js';
 import { EventKind, Phase } from './events.js';

@@ -1,5 +1,5 @@
 import { bonusCost, mustGiveTwoBonuses } from '../rules/bonus-cost.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 

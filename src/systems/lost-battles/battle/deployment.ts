@@ -14,7 +14,7 @@ import {
   zoneSeenBy,
 } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { arrive, joinFriends, scythedIn } from './group.js';

@@ -5,7 +5,7 @@ import { noDeserts, victoryPoints } from '../rules/victory-points.js';
 import { GONE, lowestOf, OFF_MAP, ZONES } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { leavingStatus, loseGeneral, removeUnit } from './places.js';
 import { Reason } from './reasons.js';

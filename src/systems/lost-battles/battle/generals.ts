@@ -2,7 +2,7 @@ import { GENERALS } from '../data/generals.js';
 import { COMMANDER, IMPASSABLE } from '../data/vocabulary.js';
 import { adjacentTo, GONE, ZONES, zoneSeenBy } from '../zones.js';
 import { Departure, Escape, General, type LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { loseGeneral } from './places.js';

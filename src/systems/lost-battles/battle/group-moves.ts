@@ -5,7 +5,7 @@ import { bitsOf, CENTRE_OF, FLANK_AND_REAR_OF, HALF_OF, lowestOf, neighbourOf, O
 import { attackSequence } from './attack-sequence.js';
 import { Departure, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Mode, Step } from './decisions.js';
 import { deploy, gatherDeployments } from './deployment.js';
 import { checkBroken } from './end.js';

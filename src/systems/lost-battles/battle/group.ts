@@ -2,7 +2,7 @@ import { WITHDRAWN } from '../data/vocabulary.js';
 import { lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { removeUnit } from './places.js';
 
 /** The scythed chariots among some units of a side. */

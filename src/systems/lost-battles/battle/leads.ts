@@ -1,7 +1,7 @@
 import { LIGHT_INFANTRY } from '../data/vocabulary.js';
 import { firstSeenBy, lowestOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { isThreatenedFromBehind } from './relations.js';

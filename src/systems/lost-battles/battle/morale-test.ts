@@ -18,7 +18,7 @@ import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-
 import { adjacentTo, bitsOf, CENTRE_OF, distanceOf, GONE, lowestOf, OFF_MAP, PLACES, ZONES } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { leavingStatus, removeUnit } from './places.js';
 import { isNextTo, isPincered, isTimidGuard } from './relations.js';

@@ -2,7 +2,7 @@ import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../data/vocabulary.j
 import { CENTRE_REAR, GONE, lowestOf, OFF_MAP, PLACES, ZONES, zoneSeenBy } from '../zones.js';
 import { Departure, General, type LostBattlesBattle } from './battle.js';
 import { CAUSES, Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 
 const ON_ENTRY = 0;

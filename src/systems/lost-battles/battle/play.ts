@@ -1,5 +1,5 @@
-import { playedBy } from '../../../model/battle-course.js';
-import { GameContext } from './course.js';
+import { playedBy } from '../../../model/battle-context.js';
+import { GameContext } from './context.js';
 import { setUp } from './set-up.js';
 import { playOn } from './turn.js';
 

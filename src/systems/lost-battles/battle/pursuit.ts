@@ -2,7 +2,7 @@ import { COMMANDER } from '../data/vocabulary.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import { bitsOf } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, Group, Mode } from './decisions.js';
 import { EventKind } from './events.js';
 import { arrive } from './group.js';

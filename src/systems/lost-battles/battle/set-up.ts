@@ -1,6 +1,6 @@
 import { OFF_MAP, ZONES } from '../zones.js';
 import type { LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { checkBroken } from './end.js';
 import { EventKind } from './events.js';
 import { nameLeads } from './leads.js';

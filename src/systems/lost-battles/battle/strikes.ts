@@ -4,7 +4,7 @@ import { type RallyOutcome, type RallySituation, rollRally } from '../rules/rall
 import { GONE } from '../zones.js';
 import { Escape, General, type LostBattlesBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind, RallyResult } from './events.js';
 import { removeUnit, spend } from './places.js';

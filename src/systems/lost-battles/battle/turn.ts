@@ -4,7 +4,7 @@ import { rollDust } from '../rules/dust.js';
 import { rollWeather } from '../rules/weather.js';
 import { actionPhase } from './activation.js';
 import { General, type LostBattlesBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { commandValue, endBattle } from './end.js';
 import { EventKind, Phase } from './events.js';

@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { DEFENSIVE } from './weights.js';
 
 /** The steady mind with warier weights: waits while it is not behind. */

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision, Options, Player, Policy } from '../../../model/player.js';
 import { LostBattlesBattle } from '../battle/battle.js';
-import { GameContext } from '../battle/course.js';
+import { GameContext } from '../battle/context.js';
 import { pointsAgainst } from '../battle/end.js';
 import { halvesLeft } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { BROAD, DEEP, FLANKING, PATIENT, STEADY, UNHURRIED, type Weights } from './weights.js';
 
 /** How the one mind might lead for the next turns; the first is what it does where no other is better, and afterwards. */

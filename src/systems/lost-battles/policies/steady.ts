@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { LostBattlesBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { STEADY } from './weights.js';
 
 /** Attacks where the exact law expects most, keeps its line, and covers flanks and generals. */

@@ -6,7 +6,7 @@ import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWithin } from './command.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
 import { EventKind, PursuitReturn } from './events.js';
 import { manipularExtension } from './extension.js';

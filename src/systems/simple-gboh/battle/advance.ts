@@ -1,7 +1,7 @@
 import { DIRECTIONS, Order } from '../hexes.js';
 import { staysInHand } from '../rules/pursuit.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { carryOut, takesGround } from './follow.js';

@@ -1,7 +1,7 @@
 import { FLANK_REAR, FRONT } from '../data/vocabulary.js';
 import { Aspect, afterFirst, firstBit } from '../hexes.js';
 import type { SimpleGbohBattle } from './battle.js';
-import type { ShockParties } from './course.js';
+import type { ShockParties } from './context.js';
 import { around, aspectOf, enemyPlaces, fighterIn, isInEnemyZone, sizeOf, zoneCovers } from './relations.js';
 
 const MAJORITY = 1;

@@ -2,7 +2,7 @@ import { CAVALRY, ELEPHANTS, FRONT } from '../data/vocabulary.js';
 import { afterFirst, DIRECTIONS, firstBit } from '../hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
-import type { GameContext, ShockParties } from './course.js';
+import type { GameContext, ShockParties } from './context.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { companionOf } from './places.js';

@@ -2,7 +2,7 @@ import { PROHIBITED } from '../data/table-set.js';
 import { axialDistance, DIRECTIONS, STEP_Q, STEP_R } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { CAVALRY_MOVER, rangeOf } from './leaders.js';
 import { enemyAt, hasEnemyInZone, isElephant, unitDistance } from './relations.js';
 

@@ -1,6 +1,6 @@
 import { Aspect, afterFirst, firstBit } from '../hexes.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { hurt } from './hits.js';
 import { aspectOf, enemyAround, enemyPlaces, hasEnemyBeside, isCavalry, isElephant } from './relations.js';
 

@@ -1,7 +1,7 @@
 import type { SimpleGbohBattle } from './battle.js';
 import { LeaderFlag, LeaderStatus, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import type { LosingTerms } from './forces.js';
 import { worthOf } from './hits.js';

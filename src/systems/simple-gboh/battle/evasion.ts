@@ -7,7 +7,7 @@ import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext, ShockParties } from './course.js';
+import type { GameContext, ShockParties } from './context.js';
 import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';

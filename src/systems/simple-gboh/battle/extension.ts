@@ -1,6 +1,6 @@
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
 import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';

@@ -4,7 +4,7 @@ import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../hexes.js';
 import { stepCost } from '../map.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Step } from './decisions.js';
 import { FireKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';

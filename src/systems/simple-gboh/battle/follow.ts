@@ -3,7 +3,7 @@ import { DIRECTIONS, Order } from '../hexes.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
 import { isBesideEvaders, isClosed } from './closed.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';

@@ -4,7 +4,7 @@ import { countedTq, routPoints } from '../rules/rout-points.js';
 import { takeHits } from '../rules/take-hits.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { orphanLeaders } from './leaders.js';
 import { liftUnit } from './places.js';

@@ -1,5 +1,5 @@
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { Phase } from './events.js';
 import { isWith } from './leaders.js';

@@ -4,7 +4,7 @@ import { DIRECTIONS, seenDirection } from '../hexes.js';
 import { pointsOf, stepCost } from '../map.js';
 import { leaderRoutPoints } from '../rules/rout-points.js';
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { enemyAt, isBesideEnemy } from './relations.js';

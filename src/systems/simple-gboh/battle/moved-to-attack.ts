@@ -1,6 +1,6 @@
 import { CHARIOTS } from '../data/vocabulary.js';
 import { Flag, MAX_ENTERED, type SimpleGbohBattle } from './battle.js';
-import type { ShockParties } from './course.js';
+import type { ShockParties } from './context.js';
 import { hexDistance } from './relations.js';
 
 /** Hexes forward that make a chariots' attack a charge (SG-10.51a). */

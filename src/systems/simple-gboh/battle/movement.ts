@@ -3,7 +3,7 @@ import { afterFirst, columnDirection, firstBit, Order } from '../hexes.js';
 import { ActorOffers, isBelow } from './actor-offers.js';
 import { Flag, LeaderFlag, MAX_ENTERED, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
 import { EventKind } from './events.js';

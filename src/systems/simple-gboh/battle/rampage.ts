@@ -3,7 +3,7 @@ import { afterFirst, DIRECTIONS, firstBit, STEP_Q, STEP_R, seenDirection } from 
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
 import { type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { isPlaced } from './places.js';
 import { enemyAround, enemyPlaces, fighterIn, qualityOf, unitDistance, zoneCovers } from './relations.js';

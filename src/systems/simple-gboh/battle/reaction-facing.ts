@@ -2,7 +2,7 @@ import { afterFirst, bitsFrom, DIRECTIONS, firstBit, Order } from '../hexes.js';
 import { turnsInReaction } from '../rules/reaction-facing.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
 import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';

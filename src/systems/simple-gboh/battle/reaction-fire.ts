@@ -1,7 +1,7 @@
 import { afterFirst, firstBit } from '../hexes.js';
 import { ENTRY_RANGE, EXIT_RANGE } from '../rules/reaction-fire.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
 import { FireKind, Phase } from './events.js';
 import { aimedHex, mayReact, nearestHex, reaches } from './fire.js';

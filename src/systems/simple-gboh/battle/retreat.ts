@@ -5,7 +5,7 @@ import { stepCost } from '../map.js';
 import { hitsForStaying } from '../rules/stay-with-hits.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';

@@ -5,7 +5,7 @@ import { tqOf } from '../rules/current-tq.js';
 import type { ShockFacts } from '../rules/shock-modifiers.js';
 import { betterForDefender } from '../rules/shock-terrain.js';
 import { type SimpleGbohBattle, Stage, Status } from './battle.js';
-import type { ShockParties } from './course.js';
+import type { ShockParties } from './context.js';
 import { isHeroic, isWith } from './leaders.js';
 import { movedToAttack } from './moved-to-attack.js';
 import { zoneHas } from './places.js';

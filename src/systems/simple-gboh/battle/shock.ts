@@ -15,7 +15,7 @@ import { strikesFlank, wholeAspect } from './attack-aspect.js';
 import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind, MODIFIERS } from './events.js';
 import { settle } from './hits.js';

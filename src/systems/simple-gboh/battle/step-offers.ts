@@ -1,6 +1,6 @@
 import type { OptionTest } from '../../../model/player.js';
 import { DIRECTIONS, Order } from '../hexes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { Done, directionOf, Step, wheelsLeft } from './decisions.js';
 import { isTargetOf } from './fire.js';
 import { isPlaced } from './places.js';

@@ -1,7 +1,7 @@
 import { PROHIBITED } from '../data/table-set.js';
 import { columnDirection, DIRECTIONS, Order, vertexLeavingColumn } from '../hexes.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { Step } from './decisions.js';
 import { addTargets } from './fire.js';
 import { faceAlike, isPlaced, partnerOf } from './places.js';

@@ -3,7 +3,7 @@ import { activationPhase, offerSeizure, returnOverall, Seizure } from './activat
 import { designateAttacks } from './attacks.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { checkWithdrawal, endBattle } from './end.js';
 import { evasionSegment } from './evasion.js';
 import { EventKind, Phase } from './events.js';

@@ -6,7 +6,7 @@ import { missileProtection } from '../rules/shock-terrain.js';
 import { hitNumber, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from '../rules/volley-modifier.js';
 import { Flag, type SimpleGbohBattle, Status } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { settle } from './hits.js';
 import { killLeader } from './leaders.js';

@@ -4,13 +4,13 @@ import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
 import { EventKind } from '../battle/events.js';
-import { ShockStory } from './clash.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
 import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
 import { fightMarks, leaderMarks, lossMarks, MARGIN, marginMarks, trailMarks, troopMarks } from './scene-marks.js';
 import { sentenceOf } from './sentences.js';
+import { ShockStory } from './shock-story.js';
 import { accountOf, scoreInto } from './standing.js';
 import { Trace } from './trace.js';
 

@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { AGGRESSIVE } from './weights.js';
 
 /** Attacks as soon as it can, whatever that costs. */

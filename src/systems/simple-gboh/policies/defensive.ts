@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { DEFENSIVE } from './weights.js';
 
 /** Waits while it is not behind, and attacks only where it has much the better of it. */

@@ -9,7 +9,7 @@ import { Party } from '../fighters.js';
 import { Aspect, DIRECTIONS } from '../hexes.js';
 import { tqOf } from '../rules/current-tq.js';
 import { FACES } from '../rules/tq-check.js';
-import type { AttackValues } from './prospects.js';
+import type { AttackValues } from './attack-values.js';
 import type { Weights } from './weights.js';
 
 /** What an enemy's attack must promise him for it to be worth one's while to give way. */

@@ -3,7 +3,7 @@ import { LeaderFlag, type SimpleGbohBattle, Status } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 import { Phase } from '../battle/events.js';
 import { rangeOf } from '../battle/leaders.js';
-import type { ActivatedUnits } from './called.js';
+import type { ActivatedUnits } from './activated-units.js';
 
 const FAR = 999;
 /** What a hex in an enemy's zone counts against a place for a leader, in hexes. */

@@ -2,11 +2,11 @@ import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Options, OptionTest, Player, Policy } from '../../../model/player.js';
 import { SimpleGbohBattle, Status } from '../battle/battle.js';
-import { GameContext } from '../battle/course.js';
+import { GameContext } from '../battle/context.js';
 import { worthOf } from '../battle/hits.js';
 import { qualityOf } from '../battle/relations.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { scenarioShare } from './unit-values.js';
 import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
 

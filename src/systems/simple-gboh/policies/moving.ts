@@ -11,9 +11,9 @@ import { MAX_RANGE, PROHIBITED } from '../data/table-set.js';
 import { CHARIOTS } from '../data/vocabulary.js';
 import { DIRECTIONS, Order } from '../hexes.js';
 import { avoidableOf, hitsOf, stepCost } from '../map.js';
-import type { UnitGoals } from './aims.js';
-import type { AttackValues } from './prospects.js';
-import { GAIN, HIT, MoveScores, TURN } from './wants.js';
+import type { AttackValues } from './attack-values.js';
+import { GAIN, HIT, MoveScores, TURN } from './move-scores.js';
+import type { UnitGoals } from './unit-goals.js';
 
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;

@@ -2,13 +2,13 @@ import type { Options } from '../../../model/player.js';
 import { strikesFlank, wholeAspect } from '../battle/attack-aspect.js';
 import { gatherBoth, isFighter } from '../battle/attacks.js';
 import { Focus, type SimpleGbohBattle } from '../battle/battle.js';
-import type { ShockParties } from '../battle/course.js';
+import type { ShockParties } from '../battle/context.js';
 import { ATTACK_PAIR, Done } from '../battle/decisions.js';
 import { gatherFacts, writeLeads } from '../battle/shock-facts.js';
 import { FLANK_REAR, GC, MAX_UNITS } from '../data/vocabulary.js';
 import { Party } from '../fighters.js';
 import { defaultShockFacts, noParts, shockModifiers } from '../rules/shock-modifiers.js';
-import type { AttackValues } from './prospects.js';
+import type { AttackValues } from './attack-values.js';
 
 /** What making two attacks one must promise more than both. */
 const GAIN = 0.05;

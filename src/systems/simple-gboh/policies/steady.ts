@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { SimpleGbohBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { STEADY } from './weights.js';
 
 /** Attacks where the exact law expects to gain, prefers flanks, and otherwise brings up its line. */

@@ -6,7 +6,7 @@ import { notesOf, type Tables } from '../data/table-set.js';
 import { ASPECTS, KINDS, MISSILES, NO_LEADER, STANDS } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
 import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
-import { isStacked, ShockResolver } from '../shock-field.js';
+import { isStacked, ShockResolver } from '../shock-resolver.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { type FireTally, noFire } from './fire-series.js';
 import { loadDuel, tellDuel } from './load-duel.js';

@@ -2,7 +2,7 @@ import { LINK_TABLE } from '../data/links.js';
 import { SIEGE_POINTS } from '../data/reinforcements.js';
 import { TYPES, UNIT_TABLE } from '../data/units.js';
 import { INDEPENDENT, LINKS, NONE, SIDES, UNIT_TYPES } from '../data/vocabulary.js';
-import { EncounterState, Phase } from '../now.js';
+import { EncounterState, Phase } from '../encounter-state.js';
 import { Away, RoyalState } from '../theatre.js';
 import { Clock, type SuccessorsCampaign } from './campaign.js';
 

@@ -5,7 +5,7 @@ import { Winner } from '../axes.js';
 import { GIVEN_UP, MACEDONIANS } from '../data/units.js';
 import { END_REASONS, INDEPENDENT } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
-import { EncounterState, Phase } from '../now.js';
+import { EncounterState, Phase } from '../encounter-state.js';
 import { drawnLosses } from '../rules/drawn-losses.js';
 import { winnerLosses } from '../rules/winner-losses.js';
 import { Away } from '../theatre.js';

@@ -1,8 +1,8 @@
 import type { Decision } from '../../../model/player.js';
 import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { DECISIONS, STOP, stepOption, wayOf } from '../decisions.js';
+import { EncounterState, Phase } from '../encounter-state.js';
 import { Event } from '../events.js';
-import { EncounterState, Phase } from '../now.js';
 import { mayStep } from '../rules/may-step.js';
 import type { War } from '../war.js';
 import { abandonRoyals } from './fate.js';

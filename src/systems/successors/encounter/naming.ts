@@ -1,7 +1,7 @@
 import type { Decision } from '../../../model/player.js';
 import { TYPES, Unit } from '../data/units.js';
 import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Selection } from '../decisions.js';
-import { EncounterState, Phase } from '../now.js';
+import { EncounterState, Phase } from '../encounter-state.js';
 import { mayGo } from '../rules/may-intercept.js';
 import type { War } from '../war.js';
 

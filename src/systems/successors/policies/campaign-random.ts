@@ -1,5 +1,5 @@
-import { randomPlayer } from '../../../model/by-lot.js';
 import type { CampaignPolicy } from '../../../model/campaign.js';
+import { randomPlayer } from '../../../model/random-player.js';
 import type { SuccessorsCampaign } from '../campaign/campaign.js';
 
 /** Leads a faction by lot: every legal option is equally likely. */

@@ -6,7 +6,7 @@ import { MAX_FACTIONS } from '../data/vocabulary.js';
 import { DECISIONS, STOP } from '../decisions.js';
 import { goOn, isUnderWay, take } from '../encounter/encounter.js';
 import { settleBattle } from '../encounter/fighting.js';
-import { EncounterState, Phase } from '../now.js';
+import { EncounterState, Phase } from '../encounter-state.js';
 import { endLaw } from '../odds/battle-odds.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';

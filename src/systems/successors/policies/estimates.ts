@@ -2,7 +2,7 @@ import { type CombatTable, MAX_STRENGTH } from '../data/combat-tables.js';
 import { NO_GENERAL_RATING } from '../data/generals.js';
 import { NOMINAL_THIRDS, Unit } from '../data/units.js';
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
-import { EncounterState } from '../now.js';
+import { EncounterState } from '../encounter-state.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
 import { type SideLaw, sideLaw } from '../odds/side-law.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';

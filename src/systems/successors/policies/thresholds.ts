@@ -2,7 +2,7 @@ import { has } from '../../../model/options.js';
 import type { Decision, Options } from '../../../model/player.js';
 import { GIVEN_UP } from '../data/units.js';
 import { Answer, Selection, STAND, spaceOf } from '../decisions.js';
-import { EncounterState } from '../now.js';
+import { EncounterState } from '../encounter-state.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
 import { nextStep } from './next-step.js';

@@ -1,5 +1,5 @@
 import { LINKS } from '../data/vocabulary.js';
-import { EncounterState, hasAvoided } from '../now.js';
+import { EncounterState, hasAvoided } from '../encounter-state.js';
 import { Status } from '../theatre.js';
 import type { War } from '../war.js';
 import type { Way } from '../war-map.js';

@@ -11,14 +11,14 @@ import { gatherDrill, gatherFront, testFigures } from '../order-state.js';
 import { backAway, backAwayDistance } from '../rules/back-away.js';
 import { Act, Place } from './battle.js';
 import { meetTouched } from './contact-procedure.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
-import { leaveTable } from './leaving.js';
 import { testTerrain } from './leg-tests.js';
 import { beginLeg } from './march.js';
 import { markPassable } from './passing.js';
-import { retouch } from './touching.js';
+import { leaveTable } from './remove-unit.js';
 
 /** Centimetres that a unit backing away leaves between itself and the unit it comes up against. */
 const GAP = 0.25;

@@ -1,7 +1,7 @@
 import { ofEach } from '../../../model/of-each.js';
 import { Part } from '../geometry/deployment.js';
 import { Focus, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { MAX_BATTLE_GENERALS, MAX_BATTLE_UNITS } from './forces.js';
 

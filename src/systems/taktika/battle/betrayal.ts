@@ -2,7 +2,7 @@ import { defaultsOf } from '../../../model/domain.js';
 import { setActor } from '../actors.js';
 import { UNITS } from '../axes.js';
 import { LOYALTIES, loyalty } from '../rules/loyalty.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { generalActor } from './forces.js';
 import { lostOf } from './lost.js';

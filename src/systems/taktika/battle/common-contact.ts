@@ -21,7 +21,8 @@ import {
   noteStand,
   throwFirst,
 } from './contact-procedure.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
 import { leaderKilled } from './generals.js';
@@ -29,7 +30,6 @@ import { lose, suffer } from './losses.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { comeUponSkirmishers, strikesAside, Way } from './skirmishers-in-path.js';
 import { decides, declares, noteFiles, strikesOf } from './strikes.js';
-import { retouch } from './touching.js';
 import { shootOnMeeting } from './volleys.js';
 
 /** The option of `jointCollision` by which each of a battle line strikes an enemy for itself (R24). */

@@ -6,7 +6,8 @@ import { skirmishersMeet } from '../rules/skirmishers-meet.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { changeBase } from './change-base.js';
-import type { GameContext } from './course.js';
+import { leaveBehind, retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { shootInDefence } from './defence.js';
 import { EventKind } from './events.js';
@@ -14,7 +15,6 @@ import { asCountedBy } from './forces.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { comeUponFleeing, comeUponSkirmishers, Way } from './skirmishers-in-path.js';
 import { comeToStrikes, strikeOut, strikesUnasked } from './strikes.js';
-import { leaveBehind, retouch } from './touching.js';
 import { shootOnMeeting, throwJavelins } from './volleys.js';
 
 /** How a meeting ends for the mover: it stands before the enemy, may go on, or has fled, fallen back or died. */

@@ -6,9 +6,9 @@ import { LOYALTIES } from '../rules/loyalty.js';
 import { CIRCLE } from '../units.js';
 import { detach, generalWith } from './attachment.js';
 import { Place, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';
-import { retouch } from './touching.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
 /** Centimetres by which a unit breaks contact with those it goes over to (R63). */

@@ -13,7 +13,7 @@ import { zoneOf } from '../rules/zone-of.js';
 import { isAnyMixed, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';

@@ -6,9 +6,9 @@ import { deploymentZone, Part } from '../geometry/deployment.js';
 import { placingOrder } from '../rules/placing-order.js';
 import { attach, generalWith } from './attachment.js';
 import { Focus, Place, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
-import { Room, stand } from './room.js';
+import { Room, stand } from './deployment-space.js';
 
 const nothing = {};
 const order = { firstPlacesCentreFirst: false, firstPlacesReservesFirst: false, firstDie: 0, secondDie: 0 };

@@ -4,7 +4,7 @@ import { markTransparent, viewOf } from '../geometry/sight.js';
 import { mayBeTarget, TARGET_PURPOSES, targetDie } from '../rules/target-die.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import type { TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
 import { listTargets } from './volleys.js';
 

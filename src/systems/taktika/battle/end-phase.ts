@@ -1,7 +1,7 @@
 import { GoesOn, hasLostHalf, type Score, type VictoryScore, victory, winnerOnPoints } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from './battle.js';
 import { CAUSES, Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';

@@ -1,5 +1,5 @@
 import { initiative } from '../rules/initiative.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 
 const situation = { firstBonus: 0, secondBonus: 0 };

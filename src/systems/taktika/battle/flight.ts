@@ -11,13 +11,13 @@ import { breakUnit } from '../rules/take-losses.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
 import { changeBase } from './change-base.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
 import { testElements } from './leg-tests.js';
 import { destroy, fleeOff, mourn } from './losses.js';
 import { markPassable } from './passing.js';
-import { retouch } from './touching.js';
 
 const MILLIMETRES = 10;
 /** The option of `flightLegs` by which riders flee three legs at a time (R44), and how many they are. */

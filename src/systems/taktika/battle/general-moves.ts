@@ -9,7 +9,7 @@ import { GeneralRole } from '../units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import { Focus, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy, MAX_BATTLE_UNITS } from './forces.js';

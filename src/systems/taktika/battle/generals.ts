@@ -4,7 +4,7 @@ import { refugeOf } from '../geometry/general-place.js';
 import { GeneralRole } from '../units.js';
 import { attach, detach, generalWith } from './attachment.js';
 import type { TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
 

@@ -12,7 +12,7 @@ import { steadinessOf } from '../rules/steadiness-test.js';
 import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
 import { EventKind } from './events.js';

@@ -4,7 +4,7 @@ import { throwersIn } from '../fighters.js';
 import { lineOfShot, viewOf } from '../geometry/sight.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { asCountedBy } from './forces.js';
 import { strikesUnasked } from './strikes.js';

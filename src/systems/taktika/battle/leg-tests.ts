@@ -2,7 +2,7 @@ import { defaultsOf } from '../../../model/domain.js';
 import { gatherFront, testFigures } from '../order-state.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
 import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { frontsOf } from './march-body.js';
 

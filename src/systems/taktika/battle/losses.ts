@@ -2,12 +2,12 @@ import { Place, type TaktikaBattle } from './battle.js';
 import { testLoyalty } from './betrayal.js';
 import { CAUSES, Cause } from './causes.js';
 import { changeBase } from './change-base.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { leaveLost } from './generals.js';
-import { leaveTable } from './leaving.js';
+import { leaveTable } from './remove-unit.js';
 import { tenthsLiving, tenthsOf, tenthsOfKind } from './toll.js';
-import { retouch } from './touching.js';
 
 /** Credits the unit `by` with tenths of points of figures that another has lost; does nothing where `by` is -1. */
 function credit(battle: TaktikaBattle, by: number, unit: number, tenths: number): void {

@@ -3,7 +3,7 @@ import { isRound } from '../geometry/base.js';
 import { type LineBody, lineBody, measureLine } from '../geometry/battle-line.js';
 import { bearingRecord, noteRadianCost, wheelToFace } from '../geometry/march.js';
 import type { Units } from '../units.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 
 const body = lineBody();
 const lineBase = new Shapes(1);

@@ -17,7 +17,8 @@ import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from './battle.js';
 import { meetTouched } from './contact-procedure.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
@@ -26,7 +27,6 @@ import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';
 import { meetAhead } from './meet-ahead.js';
 import { friendUnder, markPassableAbout } from './passing.js';
-import { retouch } from './touching.js';
 
 /** Centimetres of a way, and radians of a wheel, that are none. */
 export const LITTLE = 1e-5;

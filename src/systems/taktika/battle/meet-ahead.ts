@@ -2,7 +2,7 @@ import { isRound } from '../geometry/base.js';
 import { facesContact } from '../geometry/contact.js';
 import { meetsTogether, meetTogether } from './common-contact.js';
 import { Meeting, meet } from './contact-procedure.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { asCountedBy } from './forces.js';
 
 /** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */

@@ -4,7 +4,7 @@ import { applyGroup, groupMelee } from '../rules/group-melee.js';
 import { MeleeGroup } from '../rules/melee-law.js';
 import type { TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';
 import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';

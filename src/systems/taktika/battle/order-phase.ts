@@ -6,7 +6,7 @@ import { SKIRMISH } from '../units.js';
 import { arrive, mayArrive } from './arrivals.js';
 import { isInCommand } from './authority.js';
 import { Act, Focus, Place, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy, generalCountedBy } from './forces.js';

@@ -3,7 +3,7 @@ import { type OptionTest, Undecided } from '../../../model/player.js';
 import { isRound } from '../geometry/base.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
 import { Act, Focus, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, QUARTERS, Step } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';

@@ -3,7 +3,7 @@ import { DRILLS } from '../rules/drill-test.js';
 import { mayExchangeRanks } from '../rules/may-exchange-ranks.js';
 import { CIRCLE, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Exchange } from './decisions.js';
 import { EventKind } from './events.js';
 import { drill } from './tasks.js';

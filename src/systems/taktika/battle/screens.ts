@@ -3,7 +3,7 @@ import { shootersIn } from '../fighters.js';
 import { isRound, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
 import { MAX_BATTLE_UNITS } from './forces.js';
 import { throwAtEnd } from './javelin-throw.js';

@@ -3,7 +3,7 @@ import { generateTerrain } from '../geometry/terrain-placing.js';
 import { countryByLot } from '../rules/terrain-elements.js';
 import { writeBattleOrders } from './battle-orders.js';
 import { circumstances } from './circumstances.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { deployArmies } from './deployment.js';
 import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';

@@ -4,7 +4,7 @@ import { gatherLine } from '../geometry/battle-line.js';
 import { SKIRMISH } from '../units.js';
 import { mayOrder, mayOrderTogether, mayStandInLine } from './authority.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
 import { lineMark } from './diced-target.js';
 import { asCountedBy, MAX_BATTLE_UNITS } from './forces.js';

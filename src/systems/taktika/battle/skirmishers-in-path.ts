@@ -8,14 +8,14 @@ import { DANGERS, generalsDeath } from '../rules/generals-death.js';
 import { DESTROYED, FLEE, noPassage, passerFlees, passSkirmishers, ridesDown } from '../rules/pass-skirmishers.js';
 import { replaceGeneral } from '../rules/take-losses.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { fallBackUnit, fleeLeg, rout } from './flight.js';
 import { leaderKilled } from './generals.js';
 import { destroy, suffer } from './losses.js';
 import { strikeOut, strikesUnasked } from './strikes.js';
-import { retouch } from './touching.js';
 
 /** How those in the path of a unit have made way. */
 export const Way = { Free: 0, Barred: 1, Struck: 2 } as const;

@@ -1,6 +1,6 @@
 import { Act } from './battle.js';
 import { testLoyaltyAtStart } from './betrayal.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { takeOverDefectors } from './defection.js';
 
 /**

@@ -10,7 +10,7 @@ import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
 import { ALL_FILES, CIRCLE, isAnyMixed, SKIRMISH } from '../units.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { rout } from './flight.js';

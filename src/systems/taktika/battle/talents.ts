@@ -1,6 +1,6 @@
 import { setActor } from '../actors.js';
 import { rolledTalents, rollInitiative } from '../rules/rolled-talents.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { generalActor } from './forces.js';
 
 const situation = { commanderInChief: false };

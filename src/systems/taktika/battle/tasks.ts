@@ -17,11 +17,11 @@ import { talentOf } from '../rules/steadiness-test.js';
 import { SKIRMISH } from '../units.js';
 import { attach, generalWith } from './attachment.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import { retouch } from './contacts.js';
+import type { GameContext } from './context.js';
 import { Task } from './decisions.js';
 import { EventKind } from './events.js';
 import { asCountedBy } from './forces.js';
-import { retouch } from './touching.js';
 
 const CHANGE = DRILLS.indexOf('changeFormation');
 const MOUNT = DRILLS.indexOf('mountOrDismount');

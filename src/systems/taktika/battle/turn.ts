@@ -1,5 +1,5 @@
 import { meetAllAside } from './contact-procedure.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { endTurn } from './end-phase.js';
 import { EventKind, Phase } from './events.js';
 import { meleePhase } from './melee-phase.js';

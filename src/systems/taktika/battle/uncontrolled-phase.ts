@@ -8,7 +8,7 @@ import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../rules/uncontrolled-te
 import { CIRCLE } from '../units.js';
 import { backAwayUnit } from './backing-away.js';
 import { Act, type TaktikaBattle } from './battle.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { fleeLeg } from './flight.js';

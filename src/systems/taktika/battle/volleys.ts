@@ -14,7 +14,7 @@ import { applyVolley, defaultVolley, gatherVolley, quietVolley, volley } from '.
 import { isAnyMixed, SKIRMISH } from '../units.js';
 import { Act, type TaktikaBattle } from './battle.js';
 import { Cause } from './causes.js';
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { EventKind } from './events.js';
 import { giveWayToFire, rout } from './flight.js';

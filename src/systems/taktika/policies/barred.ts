@@ -1,5 +1,5 @@
 import { SKIRMISH } from '../units.js';
-import type { ThreatMap } from './outlook.js';
+import type { ThreatMap } from './threat-map.js';
 
 /** Half the width of the lane that a unit needs to come through between its friends. */
 const LANE = 5;

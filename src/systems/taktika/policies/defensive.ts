@@ -1,6 +1,6 @@
 import type { Policy } from '../../../model/player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { DEFENSIVE } from './weights.js';
 
 /** Plays like steady, but waits and attacks only at a clear gain. */

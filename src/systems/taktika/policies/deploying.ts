@@ -4,7 +4,7 @@ import { Focus, type TaktikaBattle } from '../battle/battle.js';
 import { Part, ZONE_DEPTH } from '../geometry/deployment.js';
 import { HALF_WIDTH } from '../geometry/table.js';
 import { placeX, placeY } from '../geometry/terrain-shapes.js';
-import { Approaches } from './lanes.js';
+import { Approaches } from './approaches.js';
 import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
 import type { Weights } from './weights.js';

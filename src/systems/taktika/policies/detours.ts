@@ -3,8 +3,8 @@ import { Task } from '../battle/decisions.js';
 import { Aim } from './aims.js';
 import { Forming } from './forming.js';
 import { Ground } from './ground.js';
-import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
+import type { ThreatMap } from './threat-map.js';
 import type { Weights } from './weights.js';
 
 /** Degrees by which a unit turns aside from impassable ground. */

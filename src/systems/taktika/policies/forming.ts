@@ -4,8 +4,8 @@ import { FORMATIONS } from '../data/vocabulary.js';
 import { mayAdopt } from '../rules/may-adopt.js';
 import { OPEN, SKIRMISH, TORTOISE } from '../units.js';
 import { Shape } from './estimates.js';
-import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
+import type { ThreatMap } from './threat-map.js';
 import type { Weights } from './weights.js';
 
 /** How a unit shall stand to meet the enemy that it has before it: on horse or on foot, close or open, under its shields. */

@@ -1,6 +1,6 @@
 import { advanceStop, moveRecord, Obstacle, wheelStop } from '../geometry/reach.js';
 import { Surroundings } from '../geometry/surroundings.js';
-import type { ThreatMap } from './outlook.js';
+import type { ThreatMap } from './threat-map.js';
 
 const DEGREE = Math.PI / 180;
 /** Units move: who stands in the way now is not looked at. */

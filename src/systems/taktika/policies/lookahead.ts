@@ -2,9 +2,9 @@ import type { Dice } from '../../../chance/dice.js';
 import { PlanTrials } from '../../../model/plan-trials.js';
 import type { Decision, Options, OptionTest, Player, Policy } from '../../../model/player.js';
 import { TaktikaBattle } from '../battle/battle.js';
-import { GameContext } from '../battle/course.js';
+import { GameContext } from '../battle/context.js';
 import { playOn, restOfTurn } from '../battle/turn.js';
-import { HeuristicPlayer } from './mind.js';
+import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './standing.js';
 import { AGGRESSIVE, DEFENSIVE, RUSHING, STEADY, WAITING, type Weights } from './weights.js';
 

@@ -5,9 +5,9 @@ import { Aim } from './aims.js';
 import { isBarred } from './barred.js';
 import { Detours } from './detours.js';
 import { Caution } from './estimates.js';
-import { type ThreatMap, Zone } from './outlook.js';
+import { Posture } from './posture.js';
 import { Role } from './roles.js';
-import { Posture } from './stance.js';
+import { type ThreatMap, Zone } from './threat-map.js';
 import type { Weights } from './weights.js';
 
 /** When a unit is ordered: attackers by their distance, those who advance by how far they have come, others by their aim. */

@@ -1,5 +1,5 @@
-import { randomPlayer } from '../../../model/by-lot.js';
 import type { Policy } from '../../../model/player.js';
+import { randomPlayer } from '../../../model/random-player.js';
 import type { TaktikaBattle } from '../battle/battle.js';
 import { Done } from '../battle/decisions.js';
 

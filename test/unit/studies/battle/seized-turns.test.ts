@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BattleTally } from '../../../../src/simulate/counts/battles.js';
 import { countsOf } from '../../../../src/simulate/counts/layout.js';
-import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';

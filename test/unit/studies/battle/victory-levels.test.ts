@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Shown } from '../../../../src/report/numbers.js';
 import type { TableSection } from '../../../../src/report/report.js';
-import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/in-process-executor.js';
 import { anytimeMean } from '../../../../src/statistics/confidence-sequence.js';
 import { wilson } from '../../../../src/statistics/interval.js';
 import { battleHistogram } from '../../../../src/studies/battle/measures.js';

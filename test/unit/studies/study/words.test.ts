@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';

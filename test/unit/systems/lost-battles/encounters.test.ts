@@ -4,9 +4,9 @@ import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
 import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
 import { HILL, RIVER } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { attackEncounter, sequenceEncounter } from '../../../../src/systems/lost-battles/encounters.js';
 import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
 import { readTarget, readUnit } from '../../../../src/systems/lost-battles/notation.js';
+import { attackEncounter, sequenceEncounter } from '../../../../src/systems/lost-battles/pairings.js';
 import { attackModifiers } from '../../../../src/systems/lost-battles/rules/attack-modifiers.js';
 import { troop } from './troops.js';
 

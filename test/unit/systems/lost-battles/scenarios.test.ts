@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army.js';
+import { meetingOf } from '../../../../src/systems/lost-battles/attack-situation.js';
 import { BATTLEFIELDS, sameField } from '../../../../src/systems/lost-battles/battlefield.js';
 import {
   BATTLEFIELD_DATA,
@@ -13,7 +14,6 @@ import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js'
 import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
 import { ELEPHANTS, GENERAL_KINDS, RATINGS } from '../../../../src/systems/lost-battles/data/vocabulary.js';
 import { forcesOf } from '../../../../src/systems/lost-battles/forces-of.js';
-import { meetingOf } from '../../../../src/systems/lost-battles/meeting.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
 import { handicapOf } from '../../../../src/systems/lost-battles/rules/victory-points.js';
 import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';

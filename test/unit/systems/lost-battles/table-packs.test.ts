@@ -5,8 +5,8 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables } from '../../../../src/model/table-pack.js';
-import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
-import { workerPool } from '../../../../src/simulate/executors/pool.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/in-process-executor.js';
+import { workerPool } from '../../../../src/simulate/executors/worker-pool.js';
 import type { NamedArmy } from '../../../../src/studies/armies/armies.js';
 import { battleDesign } from '../../../../src/studies/battle/request.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
@@ -21,9 +21,9 @@ import { LostBattlesBattle } from '../../../../src/systems/lost-battles/battle/b
 import { battlesOn } from '../../../../src/systems/lost-battles/battles.js';
 import { ATTACK_TABLES } from '../../../../src/systems/lost-battles/data/attack-table.js';
 import { TYPES } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { attackEncounter } from '../../../../src/systems/lost-battles/encounters.js';
 import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
 import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
+import { attackEncounter } from '../../../../src/systems/lost-battles/pairings.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
 
 const SHIPPED = fileURLToPath(new URL('../../../../armies/lost-battles/tables/decisiveCavalry.yaml', import.meta.url));

@@ -4,7 +4,7 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { pathText } from '../../../../src/model/problem.js';
 import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { GameContext } from '../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../src/systems/simple-gboh/battle/context.js';
 import { Done } from '../../../../src/systems/simple-gboh/battle/decisions.js';
 import { checkWithdrawal } from '../../../../src/systems/simple-gboh/battle/end.js';
 import { eliminate } from '../../../../src/systems/simple-gboh/battle/hits.js';

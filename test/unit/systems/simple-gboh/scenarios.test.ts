@@ -4,7 +4,7 @@ import { EDGES, VERTICES } from '../../../../src/systems/simple-gboh/compass.js'
 import { KINDS, MISSILES, TERRAINS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
 import { Order } from '../../../../src/systems/simple-gboh/hexes.js';
-import { meetingOf } from '../../../../src/systems/simple-gboh/meeting.js';
+import { meetingOf } from '../../../../src/systems/simple-gboh/shock-situation.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
 import { armiesIn, dataOf, mustered, SCENARIO_FILES, scenarioProblems, shipped } from './files.js';
 import { type SetUp, scenarioIn } from './set-ups.js';

@@ -8,7 +8,7 @@ import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/dat
 import { Answer, FIRST_TYPE, Selection, STAND } from '../../../../src/systems/successors/decisions.js';
 import { proceed } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
-import { EncounterState } from '../../../../src/systems/successors/now.js';
+import { EncounterState } from '../../../../src/systems/successors/encounter-state.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
 import { Away } from '../../../../src/systems/successors/theatre.js';
 import type { War } from '../../../../src/systems/successors/war.js';

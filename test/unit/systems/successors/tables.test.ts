@@ -6,7 +6,7 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import type { RuleSystem } from '../../../../src/model/system.js';
 import { onTables, playedOn } from '../../../../src/model/table-pack.js';
-import { inProcessExecutor } from '../../../../src/simulate/executors/inline.js';
+import { inProcessExecutor } from '../../../../src/simulate/executors/in-process-executor.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';

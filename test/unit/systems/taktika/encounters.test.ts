@@ -3,6 +3,7 @@ import { distribution, probabilityOf } from '../../../../src/exact/distribution.
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
+import { mechanics } from '../../../../src/systems/taktika/mechanics.js';
 import {
   chargeEncounter,
   collisionEncounter,
@@ -13,8 +14,7 @@ import {
   meleeEncounter,
   passageEncounter,
   volleyEncounter,
-} from '../../../../src/systems/taktika/encounters.js';
-import { mechanics } from '../../../../src/systems/taktika/mechanics.js';
+} from '../../../../src/systems/taktika/pairings.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';
 const SWORDS = 'swordsmen:12,sword,dense';

@@ -6,7 +6,7 @@ import type { Decision, Player } from '../../../../../src/model/player.js';
 import { auditBattle } from '../../../../../src/systems/lost-battles/battle/audit.js';
 import { LostBattlesBattle, type Readings } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
-import { GameContext } from '../../../../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../../../../src/systems/lost-battles/battle/context.js';
 import { Done, Step } from '../../../../../src/systems/lost-battles/battle/decisions.js';
 import {
   type Battlefield,

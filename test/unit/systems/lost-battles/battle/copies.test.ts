@@ -3,7 +3,7 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/battle/circumstances.js';
-import { GameContext } from '../../../../../src/systems/lost-battles/battle/course.js';
+import { GameContext } from '../../../../../src/systems/lost-battles/battle/context.js';
 import { setUp } from '../../../../../src/systems/lost-battles/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/lost-battles/battle/turn.js';
 import { forcesOf } from '../../../../../src/systems/lost-battles/forces-of.js';

@@ -5,7 +5,7 @@ import { type Decision, No, type Player } from '../../../../../src/model/player.
 import { auditBattle } from '../../../../../src/systems/simple-gboh/battle/audit.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { GameContext } from '../../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../../src/systems/simple-gboh/battle/context.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import {
   type Detachment,

@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { type Player, Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
-import { GameContext } from '../../../../../src/systems/simple-gboh/battle/course.js';
+import { GameContext } from '../../../../../src/systems/simple-gboh/battle/context.js';
 import { Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
 import { endBattle } from '../../../../../src/systems/simple-gboh/battle/end.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';

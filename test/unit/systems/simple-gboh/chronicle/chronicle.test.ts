@@ -5,7 +5,7 @@ import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
-import { settleLetters } from '../../../../../src/report/settle-letters.js';
+import { settleLetters } from '../../../../../src/report/label-placement.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { EventKind } from '../../../../../src/systems/simple-gboh/battle/events.js';

@@ -9,10 +9,10 @@ import {
   type SimpleGbohBattle,
 } from '../../../../../src/systems/simple-gboh/battle/battle.js';
 import { ATTACK_PAIR, DECISIONS, Done } from '../../../../../src/systems/simple-gboh/battle/decisions.js';
-import { UnitGoals } from '../../../../../src/systems/simple-gboh/policies/aims.js';
-import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/attack-values.js';
+import { MoveScores } from '../../../../../src/systems/simple-gboh/policies/move-scores.js';
 import { steady } from '../../../../../src/systems/simple-gboh/policies/steady.js';
-import { MoveScores } from '../../../../../src/systems/simple-gboh/policies/wants.js';
+import { UnitGoals } from '../../../../../src/systems/simple-gboh/policies/unit-goals.js';
 import { STEADY } from '../../../../../src/systems/simple-gboh/policies/weights.js';
 import { at, Board, type Post, type Terms } from '../battle/board.js';
 

@@ -4,7 +4,7 @@ import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/battle/
 import { circumstances } from '../../../../../src/systems/simple-gboh/battle/circumstances.js';
 import { worthOf } from '../../../../../src/systems/simple-gboh/battle/hits.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/forces-of.js';
-import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/prospects.js';
+import { AttackValues } from '../../../../../src/systems/simple-gboh/policies/attack-values.js';
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
 import { armiesIn } from '../files.js';

@@ -5,8 +5,8 @@ import { warActor } from '../../../../../src/systems/successors/actors.js';
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
 import { narrate } from '../../../../../src/systems/successors/chronicle/campaign-words.js';
 import { Unit } from '../../../../../src/systems/successors/data/units.js';
+import { EncounterState } from '../../../../../src/systems/successors/encounter-state.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
-import { EncounterState } from '../../../../../src/systems/successors/now.js';
 import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
 import { campaignOf, FOUR_FACTIONS, played } from './wars.js';
 

@@ -6,13 +6,13 @@ import { auditBattle } from '../../../../../src/systems/taktika/battle/audit.js'
 import { isInCommand } from '../../../../../src/systems/taktika/battle/authority.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { testLoyalty } from '../../../../../src/systems/taktika/battle/betrayal.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/contacts.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import { lostOf } from '../../../../../src/systems/taktika/battle/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/battle/start-phase.js';
 import { countPoints } from '../../../../../src/systems/taktika/battle/toll.js';
-import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { hasWithdrawn, isWithdrawn } from '../../../../../src/systems/taktika/battle/withdrawn.js';
 import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Meeting } from '../../../../../src/systems/taktika/battle/contact-procedure.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/contacts.js';
 import { Step } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { advance, beginLeg } from '../../../../../src/systems/taktika/battle/march.js';
 import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
 import { orderedMarch } from '../../../../../src/systems/taktika/battle/ordered-march.js';
-import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { combat, counts, listen, place, rolling } from './combat.js';
 import { meetFrom } from './meeting.js';
 

@@ -3,9 +3,9 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { CAUSES } from '../../../../../src/systems/taktika/battle/causes.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/contacts.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
-import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { playerOf } from './fielded.js';
 import { type Ground, groundOf } from './ground.js';
 

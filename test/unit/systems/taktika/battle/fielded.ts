@@ -8,7 +8,7 @@ import type { Problem } from '../../../../../src/model/problem.js';
 import { parseArmy, type TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
 import { type Circumstances, circumstances } from '../../../../../src/systems/taktika/battle/circumstances.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { forcesOf } from '../../../../../src/systems/taktika/battle/forces.js';
 import { random } from '../../../../../src/systems/taktika/policies/random.js';
 import type { Readings } from '../../../../../src/systems/taktika/traits.js';

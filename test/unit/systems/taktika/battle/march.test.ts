@@ -3,7 +3,7 @@ import type { Dice } from '../../../../../src/chance/dice.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import type { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import type { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { EventKind } from '../../../../../src/systems/taktika/battle/events.js';
 import * as marching from '../../../../../src/systems/taktika/battle/march.js';
 import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/battle/march-body.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Place } from '../../../../../src/systems/taktika/battle/battle.js';
+import { retouch } from '../../../../../src/systems/taktika/battle/contacts.js';
 import { rout } from '../../../../../src/systems/taktika/battle/flight.js';
 import { meleePhase } from '../../../../../src/systems/taktika/battle/melee-phase.js';
-import { retouch } from '../../../../../src/systems/taktika/battle/touching.js';
 import { standFormed } from '../../../../../src/systems/taktika/geometry/base.js';
 import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 

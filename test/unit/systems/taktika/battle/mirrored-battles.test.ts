@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/chance/keyed.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';
 import { playOn } from '../../../../../src/systems/taktika/battle/turn.js';
 import { battleOf, byLot, shipped } from './fielded.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import type { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import type { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import {
   changeSeat,
   mayChangeSeat,

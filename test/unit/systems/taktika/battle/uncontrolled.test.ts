@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { face } from '../../../../../src/model/plane.js';
 import { No, type Player, Yes } from '../../../../../src/model/player.js';
 import { Act, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/battle/events.js';
 import { openBook } from '../../../../../src/systems/taktika/battle/order-book.js';
 import { uncontrolledPhase } from '../../../../../src/systems/taktika/battle/uncontrolled-phase.js';

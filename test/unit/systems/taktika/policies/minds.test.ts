@@ -3,7 +3,7 @@ import { keyed } from '../../../../../src/chance/keyed.js';
 import { No, type Policy, Yes } from '../../../../../src/model/player.js';
 import { attach, detach } from '../../../../../src/systems/taktika/battle/attachment.js';
 import { Act, Focus, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { DECISIONS, Done } from '../../../../../src/systems/taktika/battle/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { setUp } from '../../../../../src/systems/taktika/battle/set-up.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyed } from '../../../../../src/chance/keyed.js';
 import { foresight } from '../../../../../src/exact/foresight.js';
 import { Act, type TaktikaBattle } from '../../../../../src/systems/taktika/battle/battle.js';
-import { GameContext } from '../../../../../src/systems/taktika/battle/course.js';
+import { GameContext } from '../../../../../src/systems/taktika/battle/context.js';
 import { orderPhase } from '../../../../../src/systems/taktika/battle/order-phase.js';
 import { exchangeRanks } from '../../../../../src/systems/taktika/battle/rank-exchange.js';
 import { steady } from '../../../../../src/systems/taktika/policies/steady.js';

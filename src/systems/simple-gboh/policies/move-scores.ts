@@ -4,8 +4,8 @@ import { moverOf } from '../battle/places.js';
 import { mayJoin } from '../battle/relations.js';
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../hexes.js';
 import { hitsOf, stepCost } from '../map.js';
-import type { UnitGoals } from './aims.js';
-import type { AttackValues } from './prospects.js';
+import type { AttackValues } from './attack-values.js';
+import type { UnitGoals } from './unit-goals.js';
 
 /** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
 const HEADING = 0.45;

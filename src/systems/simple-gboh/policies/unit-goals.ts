@@ -14,7 +14,7 @@ import {
 } from '../battle/relations.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../data/vocabulary.js';
 import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit, type HexGrid } from '../hexes.js';
-import type { AttackValues } from './prospects.js';
+import type { AttackValues } from './attack-values.js';
 import type { Weights } from './weights.js';
 
 /** The weight of an attack that has still to be reached, and of one on an enemy that a friend already attacks. */

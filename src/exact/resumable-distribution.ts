@@ -1,5 +1,5 @@
 import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
-import type { Enumerated } from '../chance/in-pieces.js';
+import type { Enumerated } from '../chance/resumable-enumeration.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Distribution, outcomeOf, runOf, Sums } from './distribution.js';

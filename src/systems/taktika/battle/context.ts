@@ -1,4 +1,4 @@
-import { BattleContext } from '../../../model/battle-course.js';
+import { BattleContext } from '../../../model/battle-context.js';
 import { Focus, type TaktikaBattle } from './battle.js';
 import { Leg } from './leg.js';
 import { OrderBook } from './order-book.js';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { BattleContext } from '../../../model/battle-course.js';
+import { BattleContext } from '../../../model/battle-context.js';
 import type { Player } from '../../../model/player.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { Party } from '../fighters.js';

@@ -1,6 +1,6 @@
 import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
-import type { Mass } from './mass.js';
+import type { Mass } from './sparse-distribution.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 
 /**

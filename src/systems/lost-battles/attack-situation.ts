@@ -1,4 +1,4 @@
-import { firstMover } from '../../model/said-first.js';
+import { firstMover } from '../../model/first-mover.js';
 import type { LostBattlesArmy } from './army.js';
 import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
 import { BRILLIANT } from './data/vocabulary.js';

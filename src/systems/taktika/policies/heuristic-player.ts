@@ -18,10 +18,10 @@ import { SKIRMISH } from '../units.js';
 import { Aim } from './aims.js';
 import { Commanding } from './commanding.js';
 import { Deploying } from './deploying.js';
-import { ThreatMap } from './outlook.js';
 import { Listed } from './picking.js';
 import { Plan } from './plan.js';
 import { Role } from './roles.js';
+import { ThreatMap } from './threat-map.js';
 import type { Weights } from './weights.js';
 
 /** Degrees of a quarter turn, and the steps of a march after which skirmishers turn away from the enemy they faced. */

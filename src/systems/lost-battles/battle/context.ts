@@ -1,4 +1,4 @@
-import { BattleContext } from '../../../model/battle-course.js';
+import { BattleContext } from '../../../model/battle-context.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { defaultFacts } from '../rules/attack-modifiers.js';
 import { defaultRoll, defaultRolled } from '../rules/attack-roll.js';

@@ -12,14 +12,14 @@ import { Flag, Focus, type SimpleGbohBattle, Status } from '../battle/battle.js'
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../battle/decisions.js';
 import { initiativeOf } from '../battle/leaders.js';
 import { isSkirmisher } from '../battle/relations.js';
-import { UnitGoals } from './aims.js';
-import { ActivatedUnits, isEngaged } from './called.js';
+import { ActivatedUnits, isEngaged } from './activated-units.js';
+import { AttackValues } from './attack-values.js';
 import { Fighting } from './fighting.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
-import { AttackValues } from './prospects.js';
 import { Shocks } from './shocks.js';
 import { facingAmong, facingFor, shelterAmong } from './standing.js';
+import { UnitGoals } from './unit-goals.js';
 import type { Weights } from './weights.js';
 
 const MAX_FORMATIONS = 64;

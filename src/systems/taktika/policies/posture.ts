@@ -1,7 +1,7 @@
 import { shootersIn } from '../fighters.js';
 import { forwardOf } from '../geometry/table.js';
-import type { ThreatMap } from './outlook.js';
 import { Role } from './roles.js';
+import type { ThreatMap } from './threat-map.js';
 import type { Weights } from './weights.js';
 
 /** How much smaller a gain a player takes who is behind on points in the second half of the battle, or out of patience. */

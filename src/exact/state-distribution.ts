@@ -1,5 +1,5 @@
 import { type Chain, OPEN } from './chain.js';
-import type { Mass } from './mass.js';
+import type { Mass } from './sparse-distribution.js';
 import { FRESH, grown, lengthened } from './state-index.js';
 
 /** Eight doubles a state: what is known of it stays in one line of the processor's cache. */

@@ -1,4 +1,4 @@
-import type { GameContext } from './course.js';
+import type { GameContext } from './context.js';
 import { EventKind } from './events.js';
 
 /**

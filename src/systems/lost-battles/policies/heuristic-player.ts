@@ -7,9 +7,9 @@ import { holds } from '../battle/relations.js';
 import { SCORING_VALUE_OF } from '../data/units.js';
 import { SPENT } from '../data/vocabulary.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../zones.js';
+import { AttackValues } from './attack-values.js';
 import { Deploying } from './deploying.js';
-import { ThreatMap } from './outlook.js';
-import { AttackValues } from './prospects.js';
+import { ThreatMap } from './threat-map.js';
 import { PANIC, type Weights } from './weights.js';
 
 const FACES = 4;

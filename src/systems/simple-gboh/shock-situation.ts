@@ -1,4 +1,4 @@
-import { firstMover } from '../../model/said-first.js';
+import { firstMover } from '../../model/first-mover.js';
 import { type Battlefield, sameField } from './battlefield.js';
 import { liesFar } from './compass.js';
 import type { SimpleGbohArmy } from './mustered-army.js';
