@@ -7,7 +7,7 @@ import type { Domain, ValueOf } from './model/domain.js';
 import { MAX_OPTIONS } from './model/options.js';
 import { type Decision, type Options, type OptionTest, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
-import { type RuleLaw, ruleLaw } from './rule-law.js';
+import { type RuleInvariant, ruleDistribution } from './rule-law.js';
 
 /** Decisions after which a battle counts as endless. */
 const MAX_DECISIONS = 100_000;
@@ -264,14 +264,14 @@ function firstDifference(one: Partial<BattleRecord>, other: Partial<BattleRecord
 }
 
 /** A claim about battles, and what puts one battle to the test: it throws where the claim is wrong. */
-export interface BattleLaw {
+export interface BattleInvariant {
   /** What is claimed, as the end of a sentence about a system's battles. */
   readonly name: string;
   check(trial: BattleTrial): void;
 }
 
 /** What every battle must keep to, whatever its rules. */
-export const BATTLE_LAWS: readonly BattleLaw[] = [
+export const BATTLE_LAWS: readonly BattleInvariant[] = [
   {
     name: 'offer only sound choices, stay whole at every decision, and end',
     check(trial) {
@@ -317,7 +317,7 @@ function described({ terms, seed, game }: BattleTrial): string {
 }
 
 /** The laws of battles as properties: `between` draws the two armies, their policies, options and circumstances. */
-export function battleLaws(between: fc.Arbitrary<BattleTerms>): RuleLaw[] {
+export function battleInvariants(between: fc.Arbitrary<BattleTerms>): RuleInvariant[] {
   const trials = fc
     .record({
       terms: between,
@@ -325,5 +325,5 @@ export function battleLaws(between: fc.Arbitrary<BattleTerms>): RuleLaw[] {
       game: fc.nat({ max: 1_000_000_000 }),
     })
     .map((trial) => ({ ...trial, [fc.toStringMethod]: () => described(trial) }));
-  return BATTLE_LAWS.map(({ name, check }) => ruleLaw(name, fc.property(trials, check)));
+  return BATTLE_LAWS.map(({ name, check }) => ruleDistribution(name, fc.property(trials, check)));
 }

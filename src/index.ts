@@ -13,10 +13,10 @@ export { ProblemError } from './model/problem.js';
 
 export { systems } from './systems/index.js';
 
-export { duelLaw, StepCache } from './exact/contest.js';
+export { duelDistribution, StepCache } from './exact/contest.js';
 export { distribution, exactDistribution, marginal, probabilityOf } from './exact/distribution.js';
 export { foresight } from './exact/foresight.js';
-export { LawCache, lawOf } from './exact/law.js';
+export { DistributionCache, compileDistribution } from './exact/compiled-distribution.js';
 export { solveDuel, solveRelay } from './exact/solve.js';
 
 export { BattleGames } from './simulate/games/battle-games.js';
@@ -91,9 +91,9 @@ export type {
 } from './model/system.js';
 export type { Systems } from './systems/index.js';
 export type { Spread } from './exact/chain.js';
-export type { DuelLaw } from './exact/contest.js';
+export type { DuelDistribution } from './exact/contest.js';
 export type { Distribution, Outcome } from './exact/distribution.js';
-export type { Law } from './exact/law.js';
+export type { CompiledDistribution } from './exact/compiled-distribution.js';
 export type { BattleTerms } from './simulate/games/battle-games.js';
 export type { Match, MatchResult } from './simulate/games/match.js';
 export type { Executor } from './simulate/executors/executor.js';

@@ -7,11 +7,11 @@ import { RecordIndex } from './exact/record-index.js';
 import { type Contest, type ContestStep, DuelStatus, type Duels } from './model/contest.js';
 import { type Axis, type Domain, fits, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
-import { type RuleLaw, ruleLaw } from './rule-law.js';
+import { type RuleInvariant, ruleDistribution } from './rule-law.js';
 
-export { type BattleLaw, type BattleTerms, type BattleTrial, battleLaws } from './battle-laws.js';
+export { type BattleInvariant, type BattleTerms, type BattleTrial, battleInvariants } from './battle-laws.js';
 export { fits } from './model/domain.js';
-export type { CheckOptions, RuleLaw } from './rule-law.js';
+export type { CheckOptions, RuleInvariant } from './rule-law.js';
 
 /** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
 export const PROPERTY_BUDGET = 200_000;
@@ -91,15 +91,15 @@ function withinBudget(question: () => void): void {
  * so a failure names a situation, a seed and a game. A law of more branches than `budget` does not count as a case: a smaller
  * one finds its cases sooner where most situations of a mechanic are dear.
  */
-export function mechanicLaws<S extends Domain, O extends Domain>(
+export function mechanicInvariants<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   budget: number = PROPERTY_BUDGET,
-): readonly RuleLaw[] {
-  const laws = mechanicProperties(mechanic, budget);
-  return laws.map(({ name, property }) => ruleLaw(name, property));
+): readonly RuleInvariant[] {
+  const distributions = mechanicProperties(mechanic, budget);
+  return distributions.map(({ name, property }) => ruleDistribution(name, property));
 }
 
-type Named = Pick<RuleLaw, 'name' | 'property'>;
+type Named = Pick<RuleInvariant, 'name' | 'property'>;
 
 function mechanicProperties<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -186,8 +186,8 @@ function living(contest: Contest, state: number): readonly [number, number] {
  * What every duel between two unit types must keep to. `between` draws contests, for example
  * `fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, readings))`.
  */
-export function contestLaws(between: fc.Arbitrary<Contest>): readonly RuleLaw[] {
-  return contestProperties(between).map(({ name, property }) => ruleLaw(name, property));
+export function duelInvariants(between: fc.Arbitrary<Contest>): readonly RuleInvariant[] {
+  return contestProperties(between).map(({ name, property }) => ruleDistribution(name, property));
 }
 
 function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {

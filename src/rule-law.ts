@@ -9,7 +9,7 @@ export interface CheckOptions {
 }
 
 /** A statement about rules that can be put to the test: by `check`, or by fast-check as `fc.assert(law.property, { seed: 1 })`. */
-export interface RuleLaw {
+export interface RuleInvariant {
   /** What is claimed, as the end of a sentence about the mechanic or the contest. */
   readonly name: string;
   /** Throws, or fails, where the claim is wrong. */
@@ -19,6 +19,6 @@ export interface RuleLaw {
 }
 
 /** A law of a name and a property. */
-export function ruleLaw(name: string, property: fc.IRawProperty<unknown, false>): RuleLaw {
+export function ruleDistribution(name: string, property: fc.IRawProperty<unknown, false>): RuleInvariant {
   return { name, property, check: ({ seed = 1, runs = 100 } = {}) => fc.assert(property, { seed, numRuns: runs }) };
 }

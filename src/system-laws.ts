@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { battleLaws } from './battle-laws.js';
+import { battleInvariants } from './battle-laws.js';
 import { defaultsOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import type { ArmyData } from './model/plan.js';
 import { type Problem, ProblemError } from './model/problem.js';
 import type { ArmyList, RuleSystem } from './model/system.js';
-import { contestLaws, mechanicLaws, profilesOf, type RuleLaw, recordsOf } from './properties.js';
+import { duelInvariants, mechanicInvariants, profilesOf, type RuleInvariant, recordsOf } from './properties.js';
 
 /**
  * An army of a rule system from plain data, as its file would say it.
@@ -42,17 +42,19 @@ export interface SystemLawOptions {
  * @example
  * for (const law of systemLaws(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
  */
-export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleLaw[] {
+export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleInvariant[] {
   const { battles, duels, readings } = system;
   const { armies = [], budget } = options;
-  const named = (subject: string, laws: readonly RuleLaw[]) =>
-    laws.map((law): RuleLaw => ({ ...law, name: `${subject} ${law.name}` }));
-  const ofMechanic = (one: Mechanic) => named(`${one.id}:`, mechanicLaws(one, budget));
-  const laws = system.mechanics.flatMap(ofMechanic);
+  const named = (subject: string, distributions: readonly RuleInvariant[]) =>
+    distributions.map(
+      (probabilities): RuleInvariant => ({ ...probabilities, name: `${subject} ${probabilities.name}` }),
+    );
+  const ofMechanic = (one: Mechanic) => named(`${one.id}:`, mechanicInvariants(one, budget));
+  const distributions = system.mechanics.flatMap(ofMechanic);
   if (duels !== undefined) {
     const profiles = profilesOf(duels);
     const contests = fc.tuple(profiles, profiles, recordsOf(readings)).map(([a, b, read]) => duels.contest(a, b, read));
-    laws.push(...named('a duel', contestLaws(contests)));
+    distributions.push(...named('a duel', duelInvariants(contests)));
   }
   if (battles !== undefined && armies.length > 0) {
     const army = fc.constantFrom(...armies);
@@ -64,7 +66,7 @@ export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): 
       readings: recordsOf(readings),
       circumstances: recordsOf(battles.circumstances),
     });
-    laws.push(...named('battles', battleLaws(terms)));
+    distributions.push(...named('battles', battleInvariants(terms)));
   }
-  return laws;
+  return distributions;
 }

@@ -138,26 +138,26 @@ export class BinomialTable {
 /** P(exactly k of `count` dice of `sides` show `limit` or less) for k = 0..count. */
 export function binomial(count: number, limit: number, sides: number): Float64Array {
   const p = Math.min(Math.max(limit / sides, 0), 1);
-  const law = new Float64Array(count + 1);
-  law[0] = 1;
+  const probabilities = new Float64Array(count + 1);
+  probabilities[0] = 1;
   for (let die = 1; die <= count; die++) {
-    for (let k = die; k > 0; k--) law[k] = law[k]! * (1 - p) + law[k - 1]! * p;
-    law[0] = law[0]! * (1 - p);
+    for (let k = die; k > 0; k--) probabilities[k] = probabilities[k]! * (1 - p) + probabilities[k - 1]! * p;
+    probabilities[0] = probabilities[0]! * (1 - p);
   }
-  return law;
+  return probabilities;
 }
 
 /** P(`count` dice of `sides` total `count + k`) for k = 0..count * (sides - 1). */
 export function totals(count: number, sides: number): Float64Array {
-  let law = new Float64Array([1]);
+  let probabilities = new Float64Array([1]);
   for (let die = 0; die < count; die++) {
-    const next = new Float64Array(law.length + sides - 1);
-    for (let at = 0; at < law.length; at++) {
-      for (let face = 0; face < sides; face++) next[at + face] = next[at + face]! + law[at]! / sides;
+    const next = new Float64Array(probabilities.length + sides - 1);
+    for (let at = 0; at < probabilities.length; at++) {
+      for (let face = 0; face < sides; face++) next[at + face] = next[at + face]! + probabilities[at]! / sides;
     }
-    law = next;
+    probabilities = next;
   }
-  return law;
+  return probabilities;
 }
 
 /** Six-sided dice below so many and limits below the stride are looked up without a key, which would be a number on the heap. */
@@ -227,13 +227,13 @@ export const SIX_CUTS = new Int32Array(41 * 8 * SIX_STRIDE);
 /** Builds the flat row for `count` (1..40) six-sided dice against `limit` (1..5). Called once a row, on first use. */
 export function sixRow(count: number, limit: number): void {
   const row = (count << 3) + limit;
-  const law = binomial(count, limit, 6);
+  const probabilities = binomial(count, limit, 6);
   let sum = 0;
   for (let k = 0; k <= count; k++) {
-    sum += law[k]!;
+    sum += probabilities[k]!;
     SIX_CUTS[row * SIX_STRIDE + k] = k === count ? 2147483647 : cutOf(sum);
   }
-  let index = firstDrawn(law);
+  let index = firstDrawn(probabilities);
   for (let slot = 0; slot < GUIDE_SIZE; slot++) {
     const low = slot * 4194304 - 2147483648;
     while (low > SIX_CUTS[row * SIX_STRIDE + index]!) index++;

@@ -1,10 +1,17 @@
 import { binomial, poolKey, totals } from './binomial-table.js';
 import { type Delegate, Dice } from './dice.js';
-import { type ExactLaw, exactCount, exactTotal, type Fraction, inLowestTerms, smoothFraction } from './exact-laws.js';
+import {
+  type ExactDistribution,
+  exactCount,
+  exactTotal,
+  type Fraction,
+  inLowestTerms,
+  smoothFraction,
+} from './exact-distributions.js';
 import { type Enumerated, resumable, shareBefore } from './resumable-enumeration.js';
 import { noWords } from './streams.js';
 
-export type { Fraction } from './exact-laws.js';
+export type { Fraction } from './exact-distributions.js';
 
 /** Thrown when an enumeration would visit more branches than its budget allows. */
 export class BudgetExceeded extends Error {
@@ -23,41 +30,41 @@ const EVEN_LAWS: Float64Array[] = [];
 /** Laws of six-sided dice by `count * 8 + limit`: what a rule asks for most. */
 const SIX_LAWS: (Float64Array | undefined)[] = new Array(64 * 8).fill(undefined);
 
-function countLaw(count: number, limit: number, sides: number): Float64Array {
-  if (sides !== 6 || count > 63) return otherCountLaw(count, limit, sides);
+function countDistribution(count: number, limit: number, sides: number): Float64Array {
+  if (sides !== 6 || count > 63) return otherCountDistribution(count, limit, sides);
   const known = SIX_LAWS[count * 8 + limit];
   if (known !== undefined) return known;
-  const law = binomial(count, limit, 6);
-  SIX_LAWS[count * 8 + limit] = law;
-  return law;
+  const probabilities = binomial(count, limit, 6);
+  SIX_LAWS[count * 8 + limit] = probabilities;
+  return probabilities;
 }
 
-function otherCountLaw(count: number, limit: number, sides: number): Float64Array {
+function otherCountDistribution(count: number, limit: number, sides: number): Float64Array {
   const key = poolKey(count, limit, sides);
-  let law = COUNT_LAWS.get(key);
-  if (law === undefined) {
-    law = binomial(count, limit, sides);
-    COUNT_LAWS.set(key, law);
+  let probabilities = COUNT_LAWS.get(key);
+  if (probabilities === undefined) {
+    probabilities = binomial(count, limit, sides);
+    COUNT_LAWS.set(key, probabilities);
   }
-  return law;
+  return probabilities;
 }
 
-function totalLaw(count: number, sides: number): Float64Array {
+function totalDistribution(count: number, sides: number): Float64Array {
   const key = poolKey(count, 0, sides);
-  let law = TOTAL_LAWS.get(key);
-  if (law === undefined) {
-    law = totals(count, sides);
-    TOTAL_LAWS.set(key, law);
+  let probabilities = TOTAL_LAWS.get(key);
+  if (probabilities === undefined) {
+    probabilities = totals(count, sides);
+    TOTAL_LAWS.set(key, probabilities);
   }
-  return law;
+  return probabilities;
 }
 
-function evenLaw(sides: number): Float64Array {
+function evenDistribution(sides: number): Float64Array {
   const known = EVEN_LAWS[sides];
   if (known !== undefined) return known;
-  const law = new Float64Array(sides).fill(1 / sides);
-  EVEN_LAWS[sides] = law;
-  return law;
+  const probabilities = new Float64Array(sides).fill(1 / sides);
+  EVEN_LAWS[sides] = probabilities;
+  return probabilities;
 }
 
 /**
@@ -67,7 +74,7 @@ function evenLaw(sides: number): Float64Array {
 class Branches implements Delegate {
   private choices = new Int32Array(64);
   private requests = new Int32Array(64);
-  private laws: Float64Array[] = [];
+  private distributions: Float64Array[] = [];
   private weights = new Float64Array(65);
   private depth = 0;
   private planned = 0;
@@ -89,14 +96,14 @@ class Branches implements Delegate {
 
   /** About the share of all branches that lie before this one. */
   get shareBefore(): number {
-    return shareBefore(this.choices, this.depth, (at) => this.laws[at]!.length);
+    return shareBefore(this.choices, this.depth, (at) => this.distributions[at]!.length);
   }
 
   /** Moves on to the next branch; false when all have been taken. */
   advance(): boolean {
     for (let at = this.depth - 1; at >= 0; at--) {
       const next = this.choices[at]! + 1;
-      if (next < this.laws[at]!.length) {
+      if (next < this.distributions[at]!.length) {
         this.choices[at] = next;
         this.planned = at + 1;
         return true;
@@ -121,16 +128,16 @@ class Branches implements Delegate {
       throw new Error('a rule asked for other dice in the same branch: it keeps something');
     this.depth = at + 1;
     const choice = this.choices[at]!;
-    if (this.depth === this.planned) this.weights[at + 1] = this.weights[at]! * this.laws[at]![choice]!;
+    if (this.depth === this.planned) this.weights[at + 1] = this.weights[at]! * this.distributions[at]![choice]!;
     return choice;
   }
 
   /** Takes the first option of a new roll. */
-  private first(law: Float64Array): number {
+  private first(probabilities: Float64Array): number {
     const at = this.depth++;
     this.choices[at] = 0;
-    this.laws[at] = law;
-    this.weights[at + 1] = this.weights[at]! * law[0]!;
+    this.distributions[at] = probabilities;
+    this.weights[at + 1] = this.weights[at]! * probabilities[0]!;
     return 0;
   }
 
@@ -148,22 +155,22 @@ class Branches implements Delegate {
 
   die(sides: number): number {
     const choice = this.replayed(sides << 2);
-    return 1 + (choice >= 0 ? choice : this.first(evenLaw(sides)));
+    return 1 + (choice >= 0 ? choice : this.first(evenDistribution(sides)));
   }
 
   test(limit: number, sides: number): boolean {
     const choice = this.replayed((limit << 20) | (sides << 2) | 1);
-    return (choice >= 0 ? choice : this.first(countLaw(1, limit, sides))) === 1;
+    return (choice >= 0 ? choice : this.first(countDistribution(1, limit, sides))) === 1;
   }
 
   total(count: number, sides: number): number {
     const choice = this.replayed((count << 12) | (sides << 2) | 2);
-    return count + (choice >= 0 ? choice : this.first(totalLaw(count, sides)));
+    return count + (choice >= 0 ? choice : this.first(totalDistribution(count, sides)));
   }
 
   atMost(limit: number, count: number, sides: number): number {
     const choice = this.replayed((count << 21) | (limit << 11) | (sides << 2) | 3);
-    return choice >= 0 ? choice : this.first(countLaw(count, limit, sides));
+    return choice >= 0 ? choice : this.first(countDistribution(count, limit, sides));
   }
 }
 
@@ -219,7 +226,7 @@ export interface ExactBranch extends Fraction {
  */
 class ExactBranches implements Delegate, ExactBranch {
   private choices = new Int32Array(64);
-  private readonly laws: ExactLaw[] = [];
+  private readonly distributions: ExactDistribution[] = [];
   private readonly numerators: bigint[] = [1n];
   private readonly denominators: bigint[] = [1n];
   private readonly cores: bigint[] = [1n];
@@ -248,15 +255,15 @@ class ExactBranches implements Delegate, ExactBranch {
     // The last roll is another one in every branch: what it adds need not be kept.
     const last = this.depth - 1;
     for (let at = this.factored; at < last; at++) {
-      const law = this.laws[at]!;
+      const probabilities = this.distributions[at]!;
       const choice = this.choices[at]!;
-      this.cores[at + 1] = times(this.cores[at]!, law.cores[choice]);
-      this.twos[at + 1] = this.twos[at]! + law.twos[choice]!;
-      this.threes[at + 1] = this.threes[at]! + law.threes[choice]!;
+      this.cores[at + 1] = times(this.cores[at]!, probabilities.cores[choice]);
+      this.twos[at + 1] = this.twos[at]! + probabilities.twos[choice]!;
+      this.threes[at + 1] = this.threes[at]! + probabilities.threes[choice]!;
     }
     this.factored = last;
     if (this.rough < this.depth) return inLowestTerms(this);
-    const { cores, threes, twos } = this.laws[last]!;
+    const { cores, threes, twos } = this.distributions[last]!;
     const choice = this.choices[last]!;
     const core = times(this.cores[last]!, cores[choice]);
     return smoothFraction(core, this.twos[last]! + twos[choice]!, this.threes[last]! + threes[choice]!);
@@ -264,9 +271,9 @@ class ExactBranches implements Delegate, ExactBranch {
 
   private multiply(): void {
     for (let at = this.multiplied; at < this.depth; at++) {
-      const law = this.laws[at]!;
-      this.numerators[at + 1] = this.numerators[at]! * law.weights[this.choices[at]!]!;
-      this.denominators[at + 1] = this.denominators[at]! * law.whole;
+      const probabilities = this.distributions[at]!;
+      this.numerators[at + 1] = this.numerators[at]! * probabilities.weights[this.choices[at]!]!;
+      this.denominators[at + 1] = this.denominators[at]! * probabilities.whole;
     }
     this.multiplied = this.depth;
   }
@@ -285,13 +292,13 @@ class ExactBranches implements Delegate, ExactBranch {
 
   /** About the share of all branches that lie before this one. */
   get shareBefore(): number {
-    return shareBefore(this.choices, this.depth, (at) => this.laws[at]!.weights.length);
+    return shareBefore(this.choices, this.depth, (at) => this.distributions[at]!.weights.length);
   }
 
   advance(): boolean {
     for (let at = this.depth - 1; at >= 0; at--) {
       const next = this.choices[at]! + 1;
-      if (next < this.laws[at]!.weights.length) {
+      if (next < this.distributions[at]!.weights.length) {
         this.choices[at] = next;
         this.planned = at + 1;
         if (this.multiplied > at) this.multiplied = at;
@@ -303,12 +310,12 @@ class ExactBranches implements Delegate, ExactBranch {
     return false;
   }
 
-  private taken(law: ExactLaw): number {
+  private taken(probabilities: ExactDistribution): number {
     const at = this.depth++;
     if (at >= this.choices.length) this.grow();
     this.choices[at] = 0;
-    this.laws[at] = law;
-    if (!law.smooth && this.rough > at) this.rough = at;
+    this.distributions[at] = probabilities;
+    if (!probabilities.smooth && this.rough > at) this.rough = at;
     return 0;
   }
 

@@ -16,7 +16,7 @@ export function shareBefore(choices: Int32Array, depth: number, optionsOf: (roll
 }
 
 /** Branches that are taken one after another. */
-interface Walk {
+interface StateDistribution {
   /** Goes back to before the first branch. */
   restart(): void;
   /** Begins the branch that is next. */
@@ -28,7 +28,11 @@ interface Walk {
 }
 
 /** Runs `once` along every branch, with a halt after every `size` branches but the last; gives their number. */
-export function* resumable(branches: Walk, once: () => void, size: number): Generator<Enumerated, number, undefined> {
+export function* resumable(
+  branches: StateDistribution,
+  once: () => void,
+  size: number,
+): Generator<Enumerated, number, undefined> {
   let count = 0;
   branches.restart();
   for (let more = true; more; ) {

@@ -1,7 +1,7 @@
 import type { Dice } from '../chance/dice.js';
 import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
-import { Mass } from './sparse-distribution.js';
+import { SparseDistribution } from './sparse-distribution.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 import { Branches } from './transition-cache.js';
 
@@ -20,13 +20,13 @@ export const OPEN = -1;
 const UNKNOWN = -2;
 
 /** What one state leads to and ends, by number of end, while it is gathered: thousands of chains need no room of their own. */
-const ending = new Mass();
+const ending = new SparseDistribution();
 /** Where dice lead in the steps of all chains that are told in halves. */
 const branches = new Branches();
 
 /**
  * Where a step leads from each of its states: the transitions of a state are enumerated once, by replay of the unchanged
- * step, and kept, those that go on apart from those that end. A `Walk` follows them.
+ * step, and kept, those that go on apart from those that end. A `StateDistribution` follows them.
  */
 export class Chain {
   /** The states met so far. */
@@ -51,7 +51,7 @@ export class Chain {
   shares = new Float64Array(FRESH);
   private used = 0;
   /** What the step of one state leads to, before ends are told apart. */
-  private readonly gathered = new Mass();
+  private readonly gathered = new SparseDistribution();
 
   /**
    * A chain of `step`. `endOf` says which end a state is, as a whole number from 0 below 2^53, or `OPEN`; states of

@@ -1,11 +1,11 @@
 import { type Contest, type ContestStep, DuelStatus } from '../model/contest.js';
 import { Chain, OPEN, type Spread, type Step } from './chain.js';
-import { Mass } from './sparse-distribution.js';
-import { Walk } from './state-distribution.js';
+import { SparseDistribution } from './sparse-distribution.js';
+import { StateDistribution } from './state-distribution.js';
 import { StateIndex } from './state-index.js';
 
 /** How a duel ends: ended and stalled states with their probabilities. */
-export interface DuelLaw {
+export interface DuelDistribution {
   /** By what the solver tells apart at the end: states, unless it was made for something else. */
   readonly ended: Spread;
   readonly stalled: Spread;
@@ -100,10 +100,13 @@ export class DuelSolver {
   private readonly floor: number;
   private readonly told: EndsOf;
   /** Walks through the steps of the opening, by opener. */
-  private readonly openings: [Walk[] | undefined, Walk[] | undefined] = [undefined, undefined];
-  private readonly round: Walk;
-  private opening: readonly Walk[] = [];
-  private readonly done = new Mass();
+  private readonly openings: [StateDistribution[] | undefined, StateDistribution[] | undefined] = [
+    undefined,
+    undefined,
+  ];
+  private readonly round: StateDistribution;
+  private opening: readonly StateDistribution[] = [];
+  private readonly done = new SparseDistribution();
   private endedNow = 0;
 
   /** A solver that drops shares below `floor`, and tells apart at the end what `told` does. */
@@ -124,7 +127,7 @@ export class DuelSolver {
    * The law of a duel from a spread of starting states when side `opener` attacks: the opening's steps once each,
    * then rounds until a side breaks or the cap makes it a stalemate.
    */
-  solve(start: Spread, opener: number): DuelLaw {
+  solve(start: Spread, opener: number): DuelDistribution {
     this.enter(opener);
     for (let at = 0; at < start.states.length; at++) this.arrive(start.states[at]!, start.shares[at]!);
     return this.fight();
@@ -149,7 +152,7 @@ export class DuelSolver {
   }
 
   /** The law of the duel of all who have arrived. */
-  fight(): DuelLaw {
+  fight(): DuelDistribution {
     const { round, opening, done } = this;
     const rounds = new Float64Array(this.contest.maxRounds + 1);
     let dropped = 0;
@@ -175,13 +178,13 @@ export class DuelSolver {
     return { ended, stalled: open(round, this.floor), rounds, dropped: dropped + below(round, this.floor) };
   }
 
-  private walk(step: ContestStep): Walk {
-    return new Walk(this.cache.chainOf(step, this.contest, this.told));
+  private walk(step: ContestStep): StateDistribution {
+    return new StateDistribution(this.cache.chainOf(step, this.contest, this.told));
   }
 }
 
 /** What a walk holds in shares of at least `floor`. */
-function open(walk: Walk, floor: number): Spread {
+function open(walk: StateDistribution, floor: number): Spread {
   const states: number[] = [];
   const shares: number[] = [];
   for (let place = 0; place < walk.count; place++) {
@@ -194,7 +197,7 @@ function open(walk: Walk, floor: number): Spread {
 }
 
 /** What a walk holds in shares below `floor`, in all. */
-function below(walk: Walk, floor: number): number {
+function below(walk: StateDistribution, floor: number): number {
   let sum = 0;
   for (let place = 0; place < walk.count; place++) {
     const share = walk.shareAt(place);
@@ -204,13 +207,13 @@ function below(walk: Walk, floor: number): number {
 }
 
 /** The duel of two fresh units. */
-export function duelLaw(
+export function duelDistribution(
   contest: Contest,
   figures: readonly [number, number],
   opener: number,
   cache?: StepCache,
   floor?: number,
-): DuelLaw {
+): DuelDistribution {
   const state = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
   return new DuelSolver(contest, cache, floor).solve({ states: [state], shares: [1] }, opener);
 }

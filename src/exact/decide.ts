@@ -22,7 +22,7 @@ export interface Method {
 }
 
 /** An exact law where the budget allows, else the reason why the question must be sampled. */
-export type Decision<O extends Domain> = Method & { readonly law: Distribution<O> | undefined };
+export type Decision<O extends Domain> = Method & { readonly distribution: Distribution<O> | undefined };
 
 /** How a law was found, in words. */
 export function branchesText(branches: number): string {
@@ -36,13 +36,13 @@ export function decide<S extends Domain, O extends Domain>(
   wanted: 'exact' | 'sampled' | 'auto' = 'auto',
   budget: number = BRANCH_BUDGET,
 ): Decision<O> {
-  if (wanted === 'sampled') return { method: 'sampled', reason: 'sampling was asked for', law: undefined };
+  if (wanted === 'sampled') return { method: 'sampled', reason: 'sampling was asked for', distribution: undefined };
   try {
-    const law = distribution(mechanic, situation, wanted === 'exact' ? Number.POSITIVE_INFINITY : budget);
-    return { method: 'exact', reason: branchesText(law.branches), law };
+    const probabilities = distribution(mechanic, situation, wanted === 'exact' ? Number.POSITIVE_INFINITY : budget);
+    return { method: 'exact', reason: branchesText(probabilities.branches), distribution: probabilities };
   } catch (error) {
     if (!(error instanceof BudgetExceeded)) throw error;
-    return { method: 'sampled', reason: `more than the budget of ${budget} branches`, law: undefined };
+    return { method: 'sampled', reason: `more than the budget of ${budget} branches`, distribution: undefined };
   }
 }
 

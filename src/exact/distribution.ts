@@ -1,6 +1,6 @@
 import type { Dice } from '../chance/dice.js';
 import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
-import { inLowestTerms } from '../chance/exact-laws.js';
+import { inLowestTerms } from '../chance/exact-distributions.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { defaultsOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';
@@ -211,19 +211,23 @@ function sumOf(byDenominator: ReadonlyMap<bigint, bigint>): Fraction {
 
 /** P(condition) under a law. */
 export function probabilityOf<O extends Domain>(
-  law: Distribution<O>,
+  probabilities: Distribution<O>,
   condition: (values: Readonly<ValueOf<O>>) => boolean,
 ): number {
   let sum = 0;
-  for (const { values, probability } of law.outcomes) if (condition(values)) sum += probability;
+  for (const { values, probability } of probabilities.outcomes) if (condition(values)) sum += probability;
   return sum;
 }
 
 /** The probabilities of one outcome axis, from its least value upwards. */
-export function marginal<O extends Domain>(law: Distribution<O>, name: keyof O & string, axis: Axis): Float64Array {
+export function marginal<O extends Domain>(
+  probabilities: Distribution<O>,
+  name: keyof O & string,
+  axis: Axis,
+): Float64Array {
   const from = axis.kind === 'int' ? axis.from : 0;
   const shares = new Float64Array(spanOf(axis));
-  for (const { values, probability } of law.outcomes) {
+  for (const { values, probability } of probabilities.outcomes) {
     const record: Readonly<Record<string, number | boolean>> = values;
     const at = Number(record[name]) - from;
     shares[at] = shares[at]! + probability;

@@ -1,7 +1,7 @@
 import { type Contest, DuelStatus } from '../model/contest.js';
 import type { Foresee, Prospect } from '../model/foresight.js';
 import type { Spread } from './chain.js';
-import { duelLaw, StepCache } from './contest.js';
+import { duelDistribution, StepCache } from './contest.js';
 
 /** Shares below this are dropped: a player's judgement needs no more than four digits. */
 const FLOOR = 1e-6;
@@ -11,7 +11,7 @@ export function foresight(): Foresee {
   const cache = new StepCache();
   return (contest, figures) => {
     cache.trim();
-    const { ended, stalled } = duelLaw(contest, figures, 0, cache, FLOOR);
+    const { ended, stalled } = duelDistribution(contest, figures, 0, cache, FLOOR);
     const prospect = { firstBreaks: 0, secondBreaks: 0, firstLost: 0, secondLost: 0 };
     sum(contest, figures, ended, prospect);
     sum(contest, figures, stalled, prospect);

@@ -83,8 +83,8 @@ export class GameSolver {
   /** Every decision and every end that the next dice may lead to, by the numbers that `states` gives to their states. */
   private reach(before: Int16Array, states: WordIndex): readonly Reached[] {
     const { game } = this;
-    const law = game.law?.();
-    if (law !== undefined) return this.fallen(before, law, states);
+    const probabilities = game.distribution?.();
+    if (probabilities !== undefined) return this.fallen(before, probabilities, states);
     const found: Reached[] = [];
     let seat: number = Stage.Over;
     this.enumerator.each(
@@ -108,10 +108,10 @@ export class GameSolver {
   }
 
   /** The same where the law of chance is known. */
-  private fallen(before: Int16Array, law: readonly number[], states: WordIndex): readonly Reached[] {
+  private fallen(before: Int16Array, probabilities: readonly number[], states: WordIndex): readonly Reached[] {
     const { game } = this;
     const found: Reached[] = [];
-    for (const [way, share] of law.entries()) {
+    for (const [way, share] of probabilities.entries()) {
       if (share === 0) continue;
       game.state.set(before);
       game.fall?.(way);

@@ -1,6 +1,6 @@
 import type { Contest } from '../model/contest.js';
 import type { StepCache } from './contest.js';
-import { type RelayLaw, RelaySolver } from './relay.js';
+import { type RelayDistribution, RelaySolver } from './relay.js';
 import { unitsOf } from './relay-units.js';
 
 /** How one profile fares against one opponent at given (mixed) numbers of figures; shares of the budget are points. */
@@ -75,7 +75,7 @@ export class PanelFight {
       matchup = this.blend(
         this.enemies.map((enemy) => ({
           weight: enemy.weight,
-          law: this.solver.solve(own, this.queue(1, enemy.figures), this.openers),
+          distribution: this.solver.solve(own, this.queue(1, enemy.figures), this.openers),
         })),
       );
       this.solved.set(figures, matchup);
@@ -103,19 +103,19 @@ export class PanelFight {
     return this.protocol === 'single' ? [Math.max(figures, 1)] : unitsOf(figures, capacity[side], rank[side]);
   }
 
-  private blend(parts: readonly { readonly weight: number; readonly law: RelayLaw }[]): MatchUp {
+  private blend(parts: readonly { readonly weight: number; readonly distribution: RelayDistribution }[]): MatchUp {
     let winShare = 0;
     let lostOwn = 0;
     let lostEnemy = 0;
     let duels = 0;
     let error = 0;
-    for (const { weight, law } of parts) {
+    for (const { weight, distribution: probabilities } of parts) {
       // What was dropped may have gone either way: half of it, give or take that half.
-      winShare += weight * (law.secondLost + (law.bothLost + law.dropped) / 2);
-      lostOwn += weight * law.figuresLost[0];
-      lostEnemy += weight * law.figuresLost[1];
-      duels += weight * law.duels;
-      error += (weight * law.dropped) / 2;
+      winShare += weight * (probabilities.secondLost + (probabilities.bothLost + probabilities.dropped) / 2);
+      lostOwn += weight * probabilities.figuresLost[0];
+      lostEnemy += weight * probabilities.figuresLost[1];
+      duels += weight * probabilities.duels;
+      error += (weight * probabilities.dropped) / 2;
     }
     const [own, enemy] = this.contest.cost;
     return {

@@ -1,11 +1,11 @@
 import { type Contest, DuelStatus } from '../model/contest.js';
 import type { Spread } from './chain.js';
-import { type DuelLaw, DuelSolver, type EndsOf, type StepCache } from './contest.js';
-import { Mass } from './sparse-distribution.js';
+import { type DuelDistribution, DuelSolver, type EndsOf, type StepCache } from './contest.js';
+import { SparseDistribution } from './sparse-distribution.js';
 import { StateIndex } from './state-index.js';
 
 /** How a relay ends, in expectation: shares of outcomes and figures lost. Shares sum to 1 less `dropped`. */
-export interface RelayLaw {
+export interface RelayDistribution {
   /** P(only the first side runs out of units), P(only the second does), P(both do). */
   readonly firstLost: number;
   readonly secondLost: number;
@@ -92,7 +92,7 @@ export class RelaySolver {
   private readonly recoveries = [new Map<number, Recovery>(), new Map<number, Recovery>()] as const;
   /** Numbers the states of a unit that has recovered. */
   private readonly recoveredUnits = new StateIndex();
-  private readonly resting = new Mass();
+  private readonly resting = new SparseDistribution();
   private readonly cache: StepCache;
 
   constructor(contest: Contest, cache: StepCache, floor: number) {
@@ -106,7 +106,7 @@ export class RelaySolver {
    * The relay of two queues of units (figures each, foremost first). `openers` are the sides that may attack in the
    * first duel, each equally likely; after that the sides attack in turn.
    */
-  solve(first: readonly number[], second: readonly number[], openers: readonly number[]): RelayLaw {
+  solve(first: readonly number[], second: readonly number[], openers: readonly number[]): RelayDistribution {
     const relay = this.relayOf(first, second, openers);
     let firstLost = 0;
     let secondLost = 0;
@@ -232,12 +232,12 @@ export class RelaySolver {
   }
 
   /** What a duel of two units of such sizes leaves behind; survivors below the floor are dropped. */
-  private settle(law: DuelLaw, met: number, sizeFirst: number, sizeSecond: number): Meeting {
+  private settle(probabilities: DuelDistribution, met: number, sizeFirst: number, sizeSecond: number): Meeting {
     const { contest, floor } = this;
-    const { ended, stalled } = law;
+    const { ended, stalled } = probabilities;
     const firstBroke = { states: [] as number[], shares: [] as number[] };
     const secondBroke = { states: [] as number[], shares: [] as number[] };
-    let { dropped } = law;
+    let { dropped } = probabilities;
     let bothGone = 0;
     const lost: [number, number] = [0, 0];
     for (let at = 0; at < ended.states.length; at++) {

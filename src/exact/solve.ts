@@ -36,12 +36,12 @@ export function solveRelay(
   floor: number = RELAY_FLOOR,
 ): Float64Array {
   const solver = new RelaySolver(contest, cache, floor);
-  const law = solver.solve(
+  const probabilities = solver.solve(
     unitsOf(figures[0], contest.capacity[0], contest.rank[0]),
     unitsOf(figures[1], contest.capacity[1], contest.rank[1]),
     openersOf(opener),
   );
-  const { firstLost, secondLost, bothLost, figuresLost, duels, dropped } = law;
+  const { firstLost, secondLost, bothLost, figuresLost, duels, dropped } = probabilities;
   return Float64Array.of(firstLost, secondLost, bothLost, ...figuresLost, duels, dropped);
 }
 
@@ -62,22 +62,22 @@ export function solveDuel(
   const openers = openersOf(opener);
   const start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
   for (const one of openers) {
-    const law = new DuelSolver(contest, cache, floor).solve({ states: [start], shares: [1] }, one);
+    const probabilities = new DuelSolver(contest, cache, floor).solve({ states: [start], shares: [1] }, one);
     const put = (state: number, end: number, share: number) => {
       const left = contest.figuresOf(0, contest.unitOf(state, 0));
       const right = contest.figuresOf(1, contest.unitOf(state, 1));
       const at = (end * (figures[0] + 1) + left) * (figures[1] + 1) + right;
       answer[at] = answer[at]! + share / openers.length;
     };
-    for (const [at, state] of law.ended.states.entries()) {
+    for (const [at, state] of probabilities.ended.states.entries()) {
       const standing = contest.statusOf(state);
       const end = standing === DuelStatus.FirstBroke ? 0 : standing === DuelStatus.SecondBroke ? 1 : 2;
-      put(state, end, law.ended.shares[at]!);
+      put(state, end, probabilities.ended.shares[at]!);
     }
-    for (const [at, state] of law.stalled.states.entries()) put(state, 3, law.stalled.shares[at]!);
-    for (const [round, share] of law.rounds.entries())
+    for (const [at, state] of probabilities.stalled.states.entries()) put(state, 3, probabilities.stalled.shares[at]!);
+    for (const [round, share] of probabilities.rounds.entries())
       answer[cells + round] = answer[cells + round]! + share / openers.length;
-    answer[answer.length - 1] = answer.at(-1)! + law.dropped / openers.length;
+    answer[answer.length - 1] = answer.at(-1)! + probabilities.dropped / openers.length;
   }
   return answer;
 }

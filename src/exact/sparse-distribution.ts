@@ -1,7 +1,7 @@
 import { FRESH, grown, lengthened } from './state-index.js';
 
 /** Probability spread over states of one chain. */
-export class Mass {
+export class SparseDistribution {
   /** Probability by state number. */
   share = new Float64Array(FRESH);
   /** Numbers of the states that hold some, each once. */

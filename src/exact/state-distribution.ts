@@ -1,5 +1,5 @@
 import { type Chain, OPEN } from './chain.js';
-import type { Mass } from './sparse-distribution.js';
+import type { SparseDistribution } from './sparse-distribution.js';
 import { FRESH, grown, lengthened } from './state-index.js';
 
 /** Eight doubles a state: what is known of it stays in one line of the processor's cache. */
@@ -23,7 +23,7 @@ const NAME = 10;
  * states that it meets and copies their transitions, because a chain that has served many walks lies scattered in
  * memory.
  */
-export class Walk {
+export class StateDistribution {
   private readonly chain: Chain;
   /** By the chain's number of a state: where its record begins, in doubles, or -1. */
   private own = new Int32Array(FRESH).fill(-1);
@@ -76,7 +76,7 @@ export class Walk {
   }
 
   /** Puts a share on a state, or into `ended` where the state is an end. Returns what has ended. */
-  put(state: number, share: number, ended: Mass): number {
+  put(state: number, share: number, ended: SparseDistribution): number {
     const name = this.chain.states.indexOf(state);
     const end = this.chain.endAt(name);
     if (end !== OPEN) {
@@ -135,7 +135,7 @@ export class Walk {
   }
 
   /** Adds to `ended`, by number of end, where all steps since `clear` have ended. */
-  collect(ended: Mass): void {
+  collect(ended: SparseDistribution): void {
     const { chain, links, records } = this;
     ended.reserve(chain.ends.size);
     for (let at = 0; at < this.leftCount; at++) {

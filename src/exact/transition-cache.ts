@@ -1,6 +1,6 @@
 import { Enumerator } from '../chance/enumerating.js';
 import type { Halves } from '../model/contest.js';
-import type { Mass } from './sparse-distribution.js';
+import type { SparseDistribution } from './sparse-distribution.js';
 import { FRESH, grown, lengthened, StateIndex } from './state-index.js';
 
 /**
@@ -19,7 +19,7 @@ export class Branches {
   private used = 0;
 
   /** Gathers where a step leads from a state, by the numbers of `states`. */
-  gather(halves: Halves, state: number, states: StateIndex, into: Mass): void {
+  gather(halves: Halves, state: number, states: StateIndex, into: SparseDistribution): void {
     if (halves !== this.halves) this.turnTo(halves);
     const situation = this.situations.indexOf(halves.situationOf(state));
     const begin = situation === 0 ? 0 : this.ends[situation - 1]!;

@@ -19,8 +19,8 @@ export interface GameTree {
   /** How many seats decide. */
   readonly seats: number;
   /** How likely each way is that chance may take next, where that is known without dice; undefined elsewhere. */
-  law?(): readonly number[] | undefined;
-  /** Takes one of the ways of `law`. */
+  distribution?(): readonly number[] | undefined;
+  /** Takes one of the ways of `distribution`. */
   fall?(way: number): void;
   /** Goes on to the next decision, or past some dice; gives the seat that decides, or one of `Stage`. */
   proceed(dice: Dice): number;

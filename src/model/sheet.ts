@@ -31,7 +31,7 @@ export interface Sheet<S extends Domain = Domain> {
   readonly note: string;
   readonly outcome: string;
   /** The probabilities of the values of `outcome`, from its least one upwards. */
-  law(situation: Readonly<ValueOf<S>>): readonly number[];
+  distribution(situation: Readonly<ValueOf<S>>): readonly number[];
 }
 
 /** The levels of a filled sheet's rows or columns, and what they are levels of. */

@@ -15,23 +15,24 @@ export interface FitTest {
  * Rare outcomes are pooled from the rarest up, whatever their order in the law, into one cell that goes on growing until it
  * reaches `least`. Impossible outcomes are left out (and reported when observed).
  */
-function pooled(counts: ArrayLike<number>, law: ArrayLike<number>, least: number) {
-  if (counts.length !== law.length) throw new RangeError(`expected ${law.length} counts, found ${counts.length}`);
+function pooled(counts: ArrayLike<number>, probabilities: ArrayLike<number>, least: number) {
+  if (counts.length !== probabilities.length)
+    throw new RangeError(`expected ${probabilities.length} counts, found ${counts.length}`);
   let trials = 0;
   let weight = 0;
   let impossible = false;
-  for (let at = 0; at < law.length; at++) {
+  for (let at = 0; at < probabilities.length; at++) {
     trials += counts[at]!;
-    weight += law[at]!;
-    if (law[at] === 0 && counts[at]! > 0) impossible = true;
+    weight += probabilities[at]!;
+    if (probabilities[at] === 0 && counts[at]! > 0) impossible = true;
   }
   if (Math.abs(weight - 1) > 1e-9) throw new RangeError(`expected probabilities that sum to 1, found ${weight}`);
-  const order = Array.from(law, (_, at) => at).filter((at) => law[at]! > 0);
-  order.sort((a, b) => law[a]! - law[b]! || a - b);
+  const order = Array.from(probabilities, (_, at) => at).filter((at) => probabilities[at]! > 0);
+  order.sort((a, b) => probabilities[a]! - probabilities[b]! || a - b);
   const cells: { observed: number; expected: number }[] = [];
   for (const at of order) {
     const last = cells.at(-1);
-    const expected = law[at]! * trials;
+    const expected = probabilities[at]! * trials;
     if (last !== undefined && last.expected < least) {
       last.expected += expected;
       last.observed += counts[at]!;
@@ -42,11 +43,11 @@ function pooled(counts: ArrayLike<number>, law: ArrayLike<number>, least: number
 
 function fitTest(
   counts: ArrayLike<number>,
-  law: ArrayLike<number>,
+  probabilities: ArrayLike<number>,
   least: number,
   part: (observed: number, expected: number) => number,
 ): FitTest {
-  const { cells, impossible } = pooled(counts, law, least);
+  const { cells, impossible } = pooled(counts, probabilities, least);
   const degrees = cells.length - 1;
   if (impossible) return { statistic: Number.POSITIVE_INFINITY, degrees, p: 0 };
   const statistic = cells.reduce((sum, { observed, expected }) => sum + part(observed, expected), 0);
@@ -58,13 +59,13 @@ function fitTest(
  * Approximate: outcomes expected less than `least` (5) times are pooled, and p below 1e-6 is an order of magnitude only.
  * Throws a `RangeError` when the lengths differ or the law does not sum to 1.
  */
-export function gTest(counts: ArrayLike<number>, law: ArrayLike<number>, least = 5): FitTest {
-  return fitTest(counts, law, least, (seen, due) => (seen === 0 ? 0 : 2 * seen * Math.log(seen / due)));
+export function gTest(counts: ArrayLike<number>, probabilities: ArrayLike<number>, least = 5): FitTest {
+  return fitTest(counts, probabilities, least, (seen, due) => (seen === 0 ? 0 : 2 * seen * Math.log(seen / due)));
 }
 
 /** Pearson's chi-square test (Pearson 1900) of counts against an exact law, pooled and limited as `gTest`. */
-export function chiSquareTest(counts: ArrayLike<number>, law: ArrayLike<number>, least = 5): FitTest {
-  return fitTest(counts, law, least, (seen, due) => (seen - due) ** 2 / due);
+export function chiSquareTest(counts: ArrayLike<number>, probabilities: ArrayLike<number>, least = 5): FitTest {
+  return fitTest(counts, probabilities, least, (seen, due) => (seen - due) ** 2 / due);
 }
 
 /** Product of two square matrices of `size`, row by row. */

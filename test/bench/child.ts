@@ -16,7 +16,7 @@ async function battlesOf(system: FieldName): Promise<Variant> {
 /** Every measured program, loaded on demand so that a process holds only its own. */
 const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by dice': async () => sampled((await import('./collision/by-dice.js')).byDice(), 1_000_000),
-  'by law': async () => sampled((await import('./collision/by-law.js')).byLaw(), 1_000_000),
+  'by law': async () => sampled((await import('./collision/by-law.js')).byDistribution(), 1_000_000),
   'by pure-rand loop': async () => sampled((await import('./collision/pure-rand-loop.js')).pureRandLoop, 1_000_000),
   'by hobbyist': async () => sampled((await import('./collision/hobbyist.js')).hobbyist, 100_000),
   'by hobbyist with clones': async () => sampled((await import('./collision/hobbyist.js')).hobbyistWithClones, 10_000),
@@ -29,7 +29,7 @@ const VARIANTS: Readonly<Record<string, () => Promise<Variant>>> = {
   'by battle of lines': async () => (await import('./lines/by-engine.js')).byEngine(),
   'by battle of lines, redux': async () => (await import('./lines/redux.js')).redux,
   'by battle of lines, redux with clones': async () => (await import('./lines/redux.js')).reduxWithClones,
-  'by sides of a battle': async () => (await import('./war/by-war.js')).byBattleLaw,
+  'by sides of a battle': async () => (await import('./war/by-war.js')).byBattleDistribution,
   'by encounter': async () => (await import('./war/by-war.js')).byEncounter(),
   'by campaign': async () => (await import('./war/by-war.js')).byCampaign(),
   'by flat program': async () => (await import('./melee/flat.js')).flat,

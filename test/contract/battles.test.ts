@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
-import { type BattleTerms, battleLaws, recordsOf } from '../../src/properties.js';
+import { type BattleTerms, battleInvariants, recordsOf } from '../../src/properties.js';
 import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
 import { LISTS } from '../../src/systems/taktika/data/lists.js';
@@ -72,11 +72,13 @@ describe('systems with battles', () => {
   });
 
   describe.each(fighting.map((system) => [system.id, system] as const))('%s', (_, system) => {
-    for (const { name, property } of battleLaws(betweenOf(system))) {
+    for (const { name, property } of battleInvariants(betweenOf(system))) {
       it(name, () => fc.assert(property, { seed: SEED, numRuns: RUNS, includeErrorInReport: true }));
     }
 
-    const apart = battleLaws(betweenOf(system, 'steady')).find(({ name }) => name.endsWith('before they answer'))!;
+    const apart = battleInvariants(betweenOf(system, 'steady')).find(({ name }) =>
+      name.endsWith('before they answer'),
+    )!;
     it(`${apart.name}, led by steady`, () => fc.assert(apart.property, { seed: SEED, numRuns: RUNS }));
 
     it('has random among its policies, and names every decision once', () => {

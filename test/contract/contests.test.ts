@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../src/model/domain.js';
-import { contestLaws, profilesOf, recordsOf } from '../../src/properties.js';
+import { duelInvariants, profilesOf, recordsOf } from '../../src/properties.js';
 import { systems } from '../../src/systems/index.js';
 
 const SEED = 20_260_102;
@@ -20,7 +20,7 @@ describe('systems with duels', () => {
       .tuple(profiles, profiles, fc.oneof(fc.constant(defaultsOf(readings)), recordsOf(readings)))
       .map(([first, second, read]) => duels.contest(first, second, read));
 
-    for (const { name, property } of contestLaws(between)) {
+    for (const { name, property } of duelInvariants(between)) {
       it(name, () => fc.assert(property, { seed: SEED, numRuns: 300, includeErrorInReport: true }));
     }
 

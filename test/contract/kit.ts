@@ -14,7 +14,7 @@ import { RecordIndex, spanOf } from '../../src/exact/record-index.js';
 import { type Domain, defaultsOf, readSetting, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
 import type { Sheet } from '../../src/model/sheet.js';
-import { mechanicLaws, recordsOf } from '../../src/properties.js';
+import { mechanicInvariants, recordsOf } from '../../src/properties.js';
 
 type Values = Readonly<ValueOf<Domain>>;
 
@@ -55,7 +55,10 @@ function situationsOf<S extends Domain>(mechanic: Mechanic<S>): readonly ValueOf
   return [defaultsOf(mechanic.situation), ...drawn];
 }
 
-function lawOf(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): Distribution<Domain> | undefined {
+function compileDistribution(
+  mechanic: Mechanic,
+  situation: Readonly<ValueOf<Domain>>,
+): Distribution<Domain> | undefined {
   try {
     return distribution(mechanic, situation, BUDGET);
   } catch (error) {
@@ -65,8 +68,12 @@ function lawOf(mechanic: Mechanic, situation: Readonly<ValueOf<Domain>>): Distri
 }
 
 /** Pearson's chi-square of counts against a law, cells pooled from the rarest up, and its degrees of freedom. */
-function chiSquare(law: Distribution<Domain>, counts: ReadonlyMap<number, number>, pack: (values: Values) => number) {
-  const cells = law.outcomes
+function chiSquare(
+  probabilities: Distribution<Domain>,
+  counts: ReadonlyMap<number, number>,
+  pack: (values: Values) => number,
+) {
+  const cells = probabilities.outcomes
     .map(({ values, probability }) => ({ expected: probability * TRIALS, found: counts.get(pack(values)) ?? 0 }))
     .sort((a, b) => a.expected - b.expected);
   let statistic = 0;
@@ -87,7 +94,7 @@ function chiSquare(law: Distribution<Domain>, counts: ReadonlyMap<number, number
 
 /** A sheet spreads axes of the situation within their ranges, and its law is that of the dice. */
 export function checkSheet(mechanic: Mechanic, sheet: Sheet): void {
-  const { rows, columns, panels, chances, outcome, law } = sheet;
+  const { rows, columns, panels, chances, outcome, distribution: probabilities } = sheet;
   const axis = mechanic.outcome[outcome]!;
   for (const { axis: name, from, to } of [rows, columns, ...panels]) {
     expect(mechanic.situation[name]).toMatchObject({ kind: 'int' });
@@ -99,7 +106,7 @@ export function checkSheet(mechanic: Mechanic, sheet: Sheet): void {
   }
   for (const situation of situationsOf(mechanic)) {
     const shares = marginal(distribution(mechanic, situation), outcome, axis);
-    const printed = law(situation);
+    const printed = probabilities(situation);
     expect(printed.length).toBe(shares.length);
     for (const [place, share] of shares.entries()) expect(printed[place]).toBeCloseTo(share, 12);
   }
@@ -117,7 +124,7 @@ function checkDeclaration(mechanic: Mechanic): void {
 
 /** A mechanic keeps every law that mechanics of house rules must keep too. */
 export function checkLaws(mechanic: Mechanic): void {
-  for (const { property } of mechanicLaws(mechanic, CASE_BUDGET)) {
+  for (const { property } of mechanicInvariants(mechanic, CASE_BUDGET)) {
     fc.assert(property, { seed: SEED, numRuns: RUNS, includeErrorInReport: true });
   }
 }
@@ -126,16 +133,16 @@ export function checkLaws(mechanic: Mechanic): void {
  * A mechanic has a law whose weights sum to 1, and samples by it. Situations whose law is too large to enumerate are
  * passed over, but never the usual one.
  */
-export function checkLaw(mechanic: Mechanic): void {
+export function checkDistribution(mechanic: Mechanic): void {
   const index = new RecordIndex(mechanic.outcome);
   const pack = (values: Values) => index.indexOf(values);
   situationsOf(mechanic).forEach((situation, number) => {
-    const law = lawOf(mechanic, situation);
-    if (law === undefined) {
+    const probabilities = compileDistribution(mechanic, situation);
+    if (probabilities === undefined) {
       expect(number, 'the usual situation must have a law').not.toBe(0);
       return;
     }
-    const sum = law.outcomes.reduce((total, { probability }) => total + probability, 0);
+    const sum = probabilities.outcomes.reduce((total, { probability }) => total + probability, 0);
     expect(Math.abs(sum - 1)).toBeLessThan(1e-12);
     const dice = sampling(SEED, number, 1_000_000);
     const counts = new Map<number, number>();
@@ -145,11 +152,11 @@ export function checkLaw(mechanic: Mechanic): void {
       const code = pack(outcome);
       counts.set(code, (counts.get(code) ?? 0) + 1);
     }
-    const possible = new Set(law.outcomes.map(({ values }) => pack(values)));
+    const possible = new Set(probabilities.outcomes.map(({ values }) => pack(values)));
     for (const code of counts.keys()) {
       if (!possible.has(code)) expect.fail(`sampled what cannot happen in ${JSON.stringify(situation)}`);
     }
-    const { statistic, freedom } = chiSquare(law, counts, pack);
+    const { statistic, freedom } = chiSquare(probabilities, counts, pack);
     expect(statistic, JSON.stringify(situation)).toBeLessThanOrEqual(chiSquareLimit(freedom));
   });
 }
@@ -189,9 +196,9 @@ function checkPrepared(mechanic: Mechanic): void {
 /** Registers the tests that every mechanic must pass. Call it inside a `describe`. */
 export function mechanicContract(mechanic: Mechanic): void {
   it('declares what it is', () => checkDeclaration(mechanic));
-  for (const { name, property } of mechanicLaws(mechanic, CASE_BUDGET)) {
+  for (const { name, property } of mechanicInvariants(mechanic, CASE_BUDGET)) {
     it(name, () => fc.assert(property, { seed: SEED, numRuns: RUNS }));
   }
   it('gives the same results when prepared', () => checkPrepared(mechanic));
-  it('has an exact law and samples by it', () => checkLaw(mechanic));
+  it('has an exact law and samples by it', () => checkDistribution(mechanic));
 }

@@ -7,7 +7,7 @@ import { flag, int } from '../../src/model/domain.js';
 import { type Mechanic, mechanic } from '../../src/model/mechanic.js';
 import { systems } from '../../src/systems/index.js';
 import {
-  checkLaw,
+  checkDistribution,
   checkLaws,
   checkSheet,
   chiSquareLimit,
@@ -88,7 +88,7 @@ describe('the kit', () => {
       outcome.heads = dice.test(1, 2, 'X-1');
     });
     checkLaws(fair);
-    checkLaw(fair);
+    checkDistribution(fair);
   });
 
   it('finds a mechanic that forgets a field or writes outside its domain', () => {
@@ -126,7 +126,7 @@ describe('the kit', () => {
     const alternating = coin((dice, outcome) => {
       outcome.heads = dice.test(1, 2, 'X-1') || turn++ % 8 === 0;
     });
-    expect(() => checkLaw(alternating)).toThrow();
+    expect(() => checkDistribution(alternating)).toThrow();
   });
 
   it('fails a sound mechanic no more often than its error budget allows', () => {

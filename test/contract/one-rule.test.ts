@@ -211,8 +211,8 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
     it.each(known.map((one) => [one.id, one] as const))('%s', (_, mechanic) => {
       let compared = 0;
       for (const { situation, args } of seen.get(mechanic.id)!.values()) {
-        const law = lawIn(mechanic, situation);
-        if (law === undefined) continue;
+        const probabilities = lawIn(mechanic, situation);
+        if (probabilities === undefined) continue;
         const at = HOMES[mechanic.id]?.call;
         const again = (dice: Dice): Facts => {
           if (at !== undefined) return at.again(dice, args);
@@ -220,7 +220,7 @@ describe.each(Object.values(systems).map((system) => [system.id, system] as cons
           mechanic.resolve(dice, situation as Readonly<ValueOf<Domain>>, outcome);
           return outcome;
         };
-        compare(mechanic, law, again, JSON.stringify(situation));
+        compare(mechanic, probabilities, again, JSON.stringify(situation));
         compared++;
       }
       expect(compared).toBeGreaterThan(0);

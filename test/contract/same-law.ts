@@ -30,7 +30,7 @@ export function lawIn(mechanic: Mechanic, situation: Facts, budget = BUDGET): Di
 /** Compares what a state comes to when it is resolved again and again with the law; the limit's error budget is the kit's. */
 export function compare(
   mechanic: Mechanic,
-  law: Distribution<Domain>,
+  probabilities: Distribution<Domain>,
   again: (dice: Dice) => Facts,
   about: string,
 ): void {
@@ -40,7 +40,7 @@ export function compare(
   expect(Object.keys(mechanic.outcome), about).toEqual(expect.arrayContaining(axes));
   const key = (values: Facts) => axes.map((axis) => Number(values[axis])).join();
   const expected = new Map<string, number>();
-  for (const { values, probability } of law.outcomes) {
+  for (const { values, probability } of probabilities.outcomes) {
     expected.set(key(values), (expected.get(key(values)) ?? 0) + TRIALS * probability);
   }
   const found = new Map<string, number>();

@@ -47,12 +47,16 @@ export class Cases {
     const alike = this.kinds.get(kind) ?? 0;
     if (this.full || alike >= MOST || this.looked.has(key)) return;
     this.looked.add(key);
-    const law = lawIn(this.mechanic, situation, BUDGET);
-    if (law === undefined || law.outcomes.some(({ values }) => 'allowed' in values && !values['allowed'])) return;
+    const probabilities = lawIn(this.mechanic, situation, BUDGET);
+    if (
+      probabilities === undefined ||
+      probabilities.outcomes.some(({ values }) => 'allowed' in values && !values['allowed'])
+    )
+      return;
     this.found.set(key, '');
     this.kinds.set(kind, alike + 1);
     try {
-      compare(this.mechanic, law, again, key);
+      compare(this.mechanic, probabilities, again, key);
     } catch (error) {
       this.found.set(key, error instanceof Error ? error.message : String(error));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { type Fraction, inLowestTerms } from '../../src/chance/exact-laws.js';
+import { type Fraction, inLowestTerms } from '../../src/chance/exact-distributions.js';
 import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { defaultsOf } from '../../src/model/domain.js';
@@ -34,7 +34,8 @@ const strike = (dice: Dice, s: AttackSituation) => {
   return outcome;
 };
 
-const hitLaw = (s: AttackSituation) => [0, 1, 2].map((hits) => chance((dice) => strike(dice, s).hits === hits));
+const hitDistribution = (s: AttackSituation) =>
+  [0, 1, 2].map((hits) => chance((dice) => strike(dice, s).hits === hits));
 const goesSpent = (s: AttackSituation) => chance((dice) => strike(dice, s).attackerSpent);
 const modifiers = (s: AttackSituation) => {
   const mask = attackModifiers(s);
@@ -44,23 +45,23 @@ const modifiers = (s: AttackSituation) => {
 describe('exact results of one attack', () => {
   it('E1: average heavy infantry, not lead, against its like (LB-6.5a, LB-6.6a, LB-6.6c)', () => {
     const s = situation('average heavyInfantry', 'average heavyInfantry');
-    expect(hitLaw(s)).toEqual(['13/18', '1/4', '1/36']);
+    expect(hitDistribution(s)).toEqual(['13/18', '1/4', '1/36']);
     expect(expected((dice) => strike(dice, s).hits)).toBe('11/36');
   });
 
   it('E2: the same going all-out whenever it may (LB-6.7a)', () => {
     const s = situation('average heavyInfantry', 'average heavyInfantry', { allOut: ALWAYS });
-    expect(hitLaw(s)).toEqual(['7/12', '1/3', '1/12']);
+    expect(hitDistribution(s)).toEqual(['7/12', '1/3', '1/12']);
     expect(expected((dice) => strike(dice, s).hits)).toBe('1/2');
     expect(goesSpent(s)).toBe('7/36');
     const spent = situation('average heavyInfantry', 'average heavyInfantry', { allOut: ALWAYS, attackerSpent: true });
-    expect(hitLaw(spent)).toEqual(['13/18', '1/4', '1/36']);
+    expect(hitDistribution(spent)).toEqual(['13/18', '1/4', '1/36']);
   });
 
   it('E3: fresh lead hoplites against standing hoplites (LB-9.2a)', () => {
     const s = situation('average hoplites', 'average hoplites', { lead: true, standingHoplites: true });
     expect(modifiers(s)).toEqual([1, 6, 7]);
-    expect(hitLaw(s)).toEqual(['1/6', '5/12', '5/12']);
+    expect(hitDistribution(s)).toEqual(['1/6', '5/12', '5/12']);
     expect(expected((dice) => strike(dice, s).hits)).toBe('5/4');
     expect(goesSpent(s)).toBe('1/4');
   });
@@ -68,32 +69,32 @@ describe('exact results of one attack', () => {
   it('E4: lead Veteran legionaries with a bonus against fresh legionaries', () => {
     const s = situation('veteran legionaries', 'average legionaries', { lead: true, bonuses: 1 });
     expect(modifiers(s)).toEqual([1, 2, 16]);
-    expect(hitLaw(s)).toEqual(['7/12', '1/3', '1/12']);
+    expect(hitDistribution(s)).toEqual(['7/12', '1/3', '1/12']);
   });
 
   it('E5: lead heavy cavalry against heavy infantry that faces it', () => {
     const s = situation('average heavyCavalry', 'average heavyInfantry', { lead: true });
     expect(modifiers(s)).toEqual([1]);
-    expect(hitLaw(s)).toEqual(['13/18', '1/4', '1/36']);
+    expect(hitDistribution(s)).toEqual(['13/18', '1/4', '1/36']);
   });
 
   it('E6: lead light infantry against African elephants', () => {
     const s = situation('average lightInfantry', 'african elephants', { lead: true });
-    expect(hitLaw(s)).toEqual(['5/12', '11/36', '5/18']);
+    expect(hitDistribution(s)).toEqual(['5/12', '11/36', '5/18']);
   });
 
   it('E7: heavy infantry may not go all-out against light cavalry (LB-6.7d)', () => {
     const s = situation('average heavyInfantry', 'average lightCavalry', { allOut: ALWAYS });
-    expect(hitLaw(s)).toEqual(['5/6', '1/6', '0/1']);
+    expect(hitDistribution(s)).toEqual(['5/6', '1/6', '0/1']);
   });
 
   it('E8: lead heavy infantry against a screen of fresh light infantry (LB-6.8b)', () => {
     const s = situation('average heavyInfantry', 'average lightInfantry', { lead: true, heavyInfantry: true });
-    expect(hitLaw(s)).toEqual(['7/12', '5/12', '0/1']);
-    expect(hitLaw({ ...s, allOut: ALWAYS })).toEqual(['5/12', '7/12', '0/1']);
+    expect(hitDistribution(s)).toEqual(['7/12', '5/12', '0/1']);
+    expect(hitDistribution({ ...s, allOut: ALWAYS })).toEqual(['5/12', '7/12', '0/1']);
     expect(goesSpent({ ...s, allOut: ALWAYS })).toBe('1/6');
     for (const tired of [{ otherSpent: 1 }, { targetSpent: true }]) {
-      expect(hitLaw({ ...s, ...tired })).toEqual(['7/12', '1/3', '1/12']);
+      expect(hitDistribution({ ...s, ...tired })).toEqual(['7/12', '1/3', '1/12']);
     }
   });
 
@@ -112,15 +113,15 @@ describe('exact results of a group', () => {
   };
   const lawOfHits = (given: Partial<SequenceSituation>) => {
     const { outcomes } = exactDistribution(attackSequence, { ...defaultsOf(attackSequence.situation), ...given });
-    const law: Fraction[] = [];
+    const probabilities: Fraction[] = [];
     for (const { values, probability } of outcomes) {
-      const { numerator: n, denominator: d } = law[values.hits] ?? { numerator: 0n, denominator: 1n };
-      law[values.hits] = {
+      const { numerator: n, denominator: d } = probabilities[values.hits] ?? { numerator: 0n, denominator: 1n };
+      probabilities[values.hits] = {
         numerator: n * probability.denominator + probability.numerator * d,
         denominator: d * probability.denominator,
       };
     }
-    return law.map(inLowestTerms).map(({ numerator, denominator }) => `${numerator}/${denominator}`);
+    return probabilities.map(inLowestTerms).map(({ numerator, denominator }) => `${numerator}/${denominator}`);
   };
   const four = {
     attacker: troop('average heavyInfantry'),
@@ -137,8 +138,8 @@ describe('exact results of a group', () => {
   });
 
   it('E10: four attackers on a zone of eight (LB-6.3a, LB-6.4a)', () => {
-    const law = lawOfHits({ ...four, otherFresh: 7 });
-    expect(law).toEqual([
+    const probabilities = lawOfHits({ ...four, otherFresh: 7 });
+    expect(probabilities).toEqual([
       '15379/69984',
       '49517/139968',
       '74503/279936',
@@ -168,11 +169,12 @@ describe('exact results of a group', () => {
 
 describe('exact results of morale', () => {
   it('E13: the lowest of several dice, halved (LB-7.1b)', () => {
-    const law = (count: number) => [1, 2, 3].map((shown) => chance((dice) => rollMorale(dice, count) === shown));
-    expect(law(1)).toEqual(['1/3', '1/3', '1/3']);
-    expect(law(2)).toEqual(['5/9', '1/3', '1/9']);
-    expect(law(3)).toEqual(['19/27', '7/27', '1/27']);
-    expect(law(4)).toEqual(['65/81', '5/27', '1/81']);
+    const probabilities = (count: number) =>
+      [1, 2, 3].map((shown) => chance((dice) => rollMorale(dice, count) === shown));
+    expect(probabilities(1)).toEqual(['1/3', '1/3', '1/3']);
+    expect(probabilities(2)).toEqual(['5/9', '1/3', '1/9']);
+    expect(probabilities(3)).toEqual(['19/27', '7/27', '1/27']);
+    expect(probabilities(4)).toEqual(['65/81', '5/27', '1/81']);
   });
 
   const plain = { ...defaultsOf(removal.situation), shattered: 1, ownUnits: 15, enemyUnits: 15 };
@@ -211,12 +213,12 @@ describe('exact results of generals', () => {
   };
 
   it('E17: leaders rally, fall or narrowly escape (LB-8.6c)', () => {
-    const law = RATINGS.map((_, rating) => [
+    const probabilities = RATINGS.map((_, rating) => [
       chance((dice) => tried(rating, 0)(dice).annulled),
       chance((dice) => tried(rating, 0)(dice).killed),
       chance((dice) => tried(rating, 0)(dice).narrowEscape),
     ]);
-    expect(law).toEqual([
+    expect(probabilities).toEqual([
       ['1/6', '1/12', '0/1'],
       ['5/18', '1/12', '0/1'],
       ['5/18', '1/36', '1/18'],
@@ -225,11 +227,11 @@ describe('exact results of generals', () => {
   });
 
   it('E18: commanders rally or fall (LB-8.7a)', () => {
-    const law = RATINGS.map((_, rating) => [
+    const probabilities = RATINGS.map((_, rating) => [
       chance((dice) => tried(rating, 1)(dice).annulled),
       chance((dice) => tried(rating, 1)(dice).killed),
     ]);
-    expect(law).toEqual([
+    expect(probabilities).toEqual([
       ['1/6', '1/6'],
       ['5/18', '1/6'],
       ['5/18', '1/12'],
@@ -250,15 +252,16 @@ describe('exact results of generals', () => {
     takeHits.resolve(dice, guard(rating), outcome);
     return outcome;
   };
-  const lawOf = (rating: string) => [0, 1, 2].map((status) => chance((dice) => struck(rating)(dice).target === status));
+  const compileDistribution = (rating: string) =>
+    [0, 1, 2].map((status) => chance((dice) => struck(rating)(dice).target === status));
 
   it('E19: a Brilliant leader’s bodyguard takes two hits (LB-8.6a, LB-8.6b, LB-8.6d)', () => {
-    expect(lawOf('brilliant')).toEqual(['25/144', '65/144', '3/8']);
+    expect(compileDistribution('brilliant')).toEqual(['25/144', '65/144', '3/8']);
     expect(chance((dice) => struck('brilliant')(dice).generalKilled)).toBe('23/432');
   });
 
   it('E20: an Average leader’s bodyguard takes two hits', () => {
-    expect(lawOf('average')).toEqual(['25/324', '245/648', '353/648']);
+    expect(compileDistribution('average')).toEqual(['25/324', '245/648', '353/648']);
     expect(chance((dice) => struck('average')(dice).generalKilled)).toBe('23/144');
   });
 });

@@ -156,10 +156,28 @@ describe('exact results of shock', () => {
   });
 
   it('X10: equal units by net modifier (SG-7.83a)', () => {
-    const laws = [0, 1, 2, 3, 4].map((terrainDrm) => leaves({ terrainDrm }));
-    expect(laws.map((law) => law.defenderLeaves)).toEqual(['1/5', '3/10', '2/5', '1/2', '3/5']);
-    expect(laws.map((law) => law.attackerLeaves)).toEqual(['3/5', '1/2', '2/5', '3/10', '1/5']);
-    expect(laws.map((law) => law.attackerRouts)).toEqual(['3/25', '9/100', '3/50', '3/100', '0/1']);
+    const distributions = [0, 1, 2, 3, 4].map((terrainDrm) => leaves({ terrainDrm }));
+    expect(distributions.map((probabilities) => probabilities.defenderLeaves)).toEqual([
+      '1/5',
+      '3/10',
+      '2/5',
+      '1/2',
+      '3/5',
+    ]);
+    expect(distributions.map((probabilities) => probabilities.attackerLeaves)).toEqual([
+      '3/5',
+      '1/2',
+      '2/5',
+      '3/10',
+      '1/5',
+    ]);
+    expect(distributions.map((probabilities) => probabilities.attackerRouts)).toEqual([
+      '3/25',
+      '9/100',
+      '3/50',
+      '3/100',
+      '0/1',
+    ]);
   });
 
   it('X11: rout checks by Troop Quality (SG-7.53c, D10)', () => {

@@ -182,8 +182,8 @@ describe('exact results of order and nerve', () => {
       // No riders: their disorder does not bear on the legs and would only multiply the branches.
       return UNCONTROLLED_ACTIONS[action] === 'advances' ? roll(impetuousRide, { nerve, ordered: 0 }, dice).legs : 0;
     };
-    const laws = [0, 1, 2, 3].map((count) => chance((dice) => legs(dice) === count));
-    expect(laws).toEqual(['2/3', '2/9', '2/27', '1/27']);
+    const distributions = [0, 1, 2, 3].map((count) => chance((dice) => legs(dice) === count));
+    expect(distributions).toEqual(['2/3', '2/9', '2/27', '1/27']);
   });
 
   it('X16: a bonus of 1 or 2 on the initiative roll (TK-6b)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duelLaw } from '../../src/exact/contest.js';
+import { duelDistribution } from '../../src/exact/contest.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { contest } from '../../src/systems/taktika/contest.js';
 import { reading } from '../unit/systems/taktika/field.js';
@@ -11,14 +11,14 @@ function duel(first: string, second: string, given = {}): Contest {
 
 /** The ends of a duel of full bases under the cap of the protocol, in the order of `ProgressSnapshot`. */
 function capped(fought: Contest, figures: readonly [number, number], opener = 0): number[] {
-  const law = duelLaw(fought, figures, opener);
+  const probabilities = duelDistribution(fought, figures, opener);
   const ends = [0, 0, 0, 0];
-  const { states, shares } = law.ended;
+  const { states, shares } = probabilities.ended;
   for (const [at, state] of states.entries()) {
     const standing = fought.statusOf(state);
     ends[standing] = ends[standing]! + shares[at]!;
   }
-  ends[DuelStatus.Open] = law.stalled.shares.reduce((sum, share) => sum + share, 0);
+  ends[DuelStatus.Open] = probabilities.stalled.shares.reduce((sum, share) => sum + share, 0);
   return ends;
 }
 

@@ -14,16 +14,16 @@ function coverageOf(share: number, trials: number): { readonly covers: readonly 
     const { low, high } = wilson(wins, trials);
     return low <= share && share <= high;
   });
-  const law = binomial(trials, share, 1);
-  return { covers, chance: law.reduce((sum, mass, wins) => (covers[wins] ? sum + mass : sum), 0) };
+  const probabilities = binomial(trials, share, 1);
+  return { covers, chance: probabilities.reduce((sum, mass, wins) => (covers[wins] ? sum + mass : sum), 0) };
 }
 
 /** Where to cut a table in two so that the upper part is as likely as the lower, as nearly as can be. */
-function halving(law: ArrayLike<number>): { readonly cut: number; readonly share: number } {
+function halving(probabilities: ArrayLike<number>): { readonly cut: number; readonly share: number } {
   let best = { cut: 0, share: 1 };
   let above = 1;
-  for (let cut = 1; cut < law.length; cut++) {
-    above -= law[cut - 1]!;
+  for (let cut = 1; cut < probabilities.length; cut++) {
+    above -= probabilities[cut - 1]!;
     if (Math.abs(above - 0.5) < Math.abs(best.share - 0.5)) best = { cut, share: above };
   }
   return best;
@@ -45,32 +45,32 @@ export class Agreement {
    * Takes in the counts of several planned runs of `trials` each, and the law they ought to follow.
    * Returns false, and takes in nothing, when no event divides the law better than 1 in 20.
    */
-  add(runs: readonly ArrayLike<number>[], law: ArrayLike<number>, trials: number): boolean {
-    const { cut, share } = halving(law);
+  add(runs: readonly ArrayLike<number>[], probabilities: ArrayLike<number>, trials: number): boolean {
+    const { cut, share } = halving(probabilities);
     if (share < 0.05 || share > 0.95) return false;
     const winsOf = (counts: ArrayLike<number>) => {
       let wins = 0;
-      for (let at = cut; at < law.length; at++) wins += counts[at]!;
+      for (let at = cut; at < probabilities.length; at++) wins += counts[at]!;
       return wins;
     };
     const { covers, chance } = coverageOf(share, trials);
     let wins = 0;
-    const counts = new Float64Array(law.length);
+    const counts = new Float64Array(probabilities.length);
     for (const run of runs) {
       const won = winsOf(run);
       wins += won;
       if (covers[won]) this.covered++;
-      for (let at = 0; at < law.length; at++) counts[at]! += run[at]!;
+      for (let at = 0; at < probabilities.length; at++) counts[at]! += run[at]!;
     }
     this.intervals += runs.length;
     this.expected += runs.length * chance;
     this.variance += runs.length * chance * (1 - chance);
     const all = runs.length * trials;
     this.scores.push((wins - all * share) / Math.sqrt(all * share * (1 - share)));
-    const chiSquare = chiSquareTest(counts, law, LEAST);
+    const chiSquare = chiSquareTest(counts, probabilities, LEAST);
     if (chiSquare.p === 0 || chiSquare.degrees > 0) {
       this.chiSquares.push(chiSquare.p);
-      this.gs.push(gTest(counts, law, LEAST).p);
+      this.gs.push(gTest(counts, probabilities, LEAST).p);
     }
     return true;
   }

@@ -36,10 +36,10 @@ function test(subject: Subject): Float64Array {
   seed++;
   const { layouts, sampled, exact } = sampledAndSolved(subject, seed, RUNS, TRIALS);
   const { name } = layouts.exact.slots[0]!;
-  const law = countsOf(layouts.exact, exact, name);
+  const probabilities = countsOf(layouts.exact, exact, name);
   ends.add(
     sampled.map((counts) => countsOf(layouts.sampled, counts, name)),
-    law,
+    probabilities,
     TRIALS,
   );
   lasts.add(
@@ -47,7 +47,7 @@ function test(subject: Subject): Float64Array {
     whole(countsOf(layouts.exact, exact, 'rounds'), 1),
     TRIALS,
   );
-  return law;
+  return probabilities;
 }
 
 for (let at = 0; at < DUELS; at++) {
@@ -60,8 +60,8 @@ for (const { settings, first, second } of READINGS_THAT_MATTER) {
   for (const opener of ['first', 'second'] as const) {
     const [one, other] = [units.read(first), units.read(second)];
     const defaultValue = test(duel(one, other, opener));
-    const law = test(duel(one, other, opener, settings));
-    difference += defaultValue.reduce((sum, share, at) => sum + Math.abs(share - law[at]!), 0);
+    const probabilities = test(duel(one, other, opener, settings));
+    difference += defaultValue.reduce((sum, share, at) => sum + Math.abs(share - probabilities[at]!), 0);
   }
   mattered.set(Object.entries(settings).join(), difference);
 }

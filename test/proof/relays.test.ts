@@ -66,8 +66,8 @@ function testRelay(subject: Subject, at: number): void {
 /** Mirrored pairs: the mean score against the exact one, by the variance of the five classes. */
 function testPairs(subject: Subject): void {
   const { layouts, whole, exact } = tested(subject);
-  const law = subject.kind === 'relay' ? endsOf(exact) : marginOf(layouts.exact, exact, ['outcome']);
-  const [, secondBroke, both, stalemate = 0] = law;
+  const probabilities = subject.kind === 'relay' ? endsOf(exact) : marginOf(layouts.exact, exact, ['outcome']);
+  const [, secondBroke, both, stalemate = 0] = probabilities;
   const pairs = layouts.sampled.slots.find(({ kind }) => kind === 'paired')!;
   const { mean, variance, trials } = momentsOf(histogram(countsOf(layouts.sampled, whole, pairs.name), 0, 1 / 4));
   expect(trials).toBe(RUNS * TRIALS);

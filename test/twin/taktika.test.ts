@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { duelLaw, SHARE_FLOOR, StepCache } from '../../src/exact/contest.js';
+import { duelDistribution, SHARE_FLOOR, StepCache } from '../../src/exact/contest.js';
 import { RelaySolver } from '../../src/exact/relay.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { defaultsOf, readSetting } from '../../src/model/domain.js';
@@ -36,7 +36,7 @@ function contestOf({ first, second, readings: changed }: Case): Contest {
 /** P(first, second, both break, stalemate), and the figures left on each side in expectation. */
 function duelOf(one: Case, figures: readonly [number, number], opener: number): number[] {
   const fought = contestOf(one);
-  const law = duelLaw(fought, figures, opener, new StepCache(), SHARE_FLOOR);
+  const probabilities = duelDistribution(fought, figures, opener, new StepCache(), SHARE_FLOOR);
   const sums = [0, 0, 0, 0, 0, 0];
   const places = {
     [DuelStatus.FirstBroke]: 0,
@@ -44,7 +44,7 @@ function duelOf(one: Case, figures: readonly [number, number], opener: number): 
     [DuelStatus.BothBroke]: 2,
     [DuelStatus.Open]: 3,
   };
-  for (const { states, shares } of [law.ended, law.stalled]) {
+  for (const { states, shares } of [probabilities.ended, probabilities.stalled]) {
     for (const [at, state] of states.entries()) {
       const share = shares[at]!;
       const place = places[fought.statusOf(state)];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { choice, flag, int } from '../../src/model/domain.js';
-import { contestLaws, fits, recordsOf, valuesOn } from '../../src/properties.js';
+import { duelInvariants, fits, recordsOf, valuesOn } from '../../src/properties.js';
 
 /** Two units of `capacity` figures; each round the step given changes the second one's. */
 function toy(step: (dice: Dice, second: number) => number, overrides: Partial<Contest> = {}): Contest {
@@ -31,7 +31,9 @@ function toy(step: (dice: Dice, second: number) => number, overrides: Partial<Co
 }
 
 function verdicts(contest: Contest): boolean[] {
-  return contestLaws(fc.constant(contest)).map(({ property }) => !fc.check(property, { seed: 3, numRuns: 50 }).failed);
+  return duelInvariants(fc.constant(contest)).map(
+    ({ property }) => !fc.check(property, { seed: 3, numRuns: 50 }).failed,
+  );
 }
 
 describe('the laws of contests', () => {

@@ -78,7 +78,7 @@ function withLayout(sampler: BattleSampler | CampaignSampler): Sampler {
   return { ...sampler, layout: sampler.tally.layout };
 }
 
-function lawOf(subject: SubjectOf<'mechanic'>, registry: Systems): Float64Array {
+function compileDistribution(subject: SubjectOf<'mechanic'>, registry: Systems): Float64Array {
   const { mechanic, situation } = situationOf(subject, registry);
   const gauges = gaugesOf<Domain>(mechanic.outcome);
   const answer = new Float64Array(layoutOf(gauges).width);
@@ -122,7 +122,7 @@ const KINDS: CellKinds = {
     },
     exact: {
       layout: (subject, registry) => layoutOf(gaugesOf(situationOf(subject, registry).mechanic.outcome)),
-      solve: lawOf,
+      solve: compileDistribution,
     },
   },
   dilemma: {

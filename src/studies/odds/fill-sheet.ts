@@ -28,15 +28,17 @@ export function fillSheet<S extends Domain>(
     chances: sheet.chances.map(({ words }) => words),
     panels: panels.map((levels) => {
       const on = Object.fromEntries(sheet.panels.map(({ axis }, at) => [axis, levels[at]!]));
-      const laws = rows.levels.map((row) =>
+      const distributions = rows.levels.map((row) =>
         columns.levels.map((column) =>
-          sheet.law({ ...situation, ...on, [sheet.rows.axis]: row, [sheet.columns.axis]: column }),
+          sheet.distribution({ ...situation, ...on, [sheet.rows.axis]: row, [sheet.columns.axis]: column }),
         ),
       );
       return {
         titles: sheet.panels.map(({ words }, at) => `${words} ${levels[at]}`),
         shares: sheet.chances.map(({ places }) =>
-          laws.map((row) => row.map((law) => places.reduce((sum, place) => sum + law[place]!, 0))),
+          distributions.map((row) =>
+            row.map((probabilities) => places.reduce((sum, place) => sum + probabilities[place]!, 0)),
+          ),
         ),
       };
     }),

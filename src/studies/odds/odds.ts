@@ -85,15 +85,15 @@ class Sample {
 
 /** Outcomes of a law with their fractions beside them, which are those of the same law. */
 function inFractions(
-  law: Distribution<Domain, Fraction>,
+  probabilities: Distribution<Domain, Fraction>,
   { outcomes }: Distribution<Domain>,
 ): Pick<Odds, 'outcomes' | 'reason'> {
-  const both = law.outcomes.map(({ values, probability: { numerator, denominator } }, at) => ({
+  const both = probabilities.outcomes.map(({ values, probability: { numerator, denominator } }, at) => ({
     values,
     probability: outcomes[at]?.probability ?? 0,
     fraction: denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`,
   }));
-  return { outcomes: both, reason: `${branchesText(law.branches)}, in exact fractions` };
+  return { outcomes: both, reason: `${branchesText(probabilities.branches)}, in exact fractions` };
 }
 
 function axesOf(outcome: Domain, outcomes: readonly OddsOutcome[]): Record<string, AxisOdds> {
@@ -122,19 +122,23 @@ export interface UnfinishedOdds {
 }
 
 /** The law of a question that is enumerated whatever it takes, and its fractions where these are asked for. */
-function* wholeLaw({ fractions, mechanic, situation }: OddsRequest): Generator<UnfinishedOdds, ExactOdds, undefined> {
+function* wholeDistribution({
+  fractions,
+  mechanic,
+  situation,
+}: OddsRequest): Generator<UnfinishedOdds, ExactOdds, undefined> {
   const stages = fractions ? 2 : 1;
   const pieces = distributionInPieces(mechanic, situation);
   let piece = pieces.next();
   for (; piece.done !== true; piece = pieces.next()) {
     yield { share: piece.value.share / stages, covered: piece.value };
   }
-  const law = piece.value;
-  if (!fractions) return { outcomes: law.outcomes, reason: branchesText(law.branches) };
+  const probabilities = piece.value;
+  if (!fractions) return { outcomes: probabilities.outcomes, reason: branchesText(probabilities.branches) };
   const parts = exactDistributionInPieces(mechanic, situation);
   let part = parts.next();
   for (; part.done !== true; part = parts.next()) yield { share: (1 + part.value.share) / stages };
-  return inFractions(part.value, law);
+  return inFractions(part.value, probabilities);
 }
 
 type ExactOdds = Pick<Odds, 'outcomes' | 'reason'>;
@@ -146,18 +150,24 @@ type ExactOdds = Pick<Odds, 'outcomes' | 'reason'>;
 export function* oddsInPieces(request: OddsRequest, beyond?: () => void): Generator<UnfinishedOdds, Odds, undefined> {
   const { mechanic, situation, method, budget } = request;
   const insists = method === 'exact';
-  const { law, reason } = decide(mechanic, situation, insists ? 'auto' : method, insists ? ODDS_BUDGET : budget);
-  if (law === undefined && !insists) {
+  const { distribution: probabilities, reason } = decide(
+    mechanic,
+    situation,
+    insists ? 'auto' : method,
+    insists ? ODDS_BUDGET : budget,
+  );
+  if (probabilities === undefined && !insists) {
     const sample = new Sample(request);
     while (sample.goOn()) yield { share: sample.trials / request.trials, soFar: () => sample.odds(reason) };
     return sample.odds(reason);
   }
   let found: ExactOdds;
-  if (law === undefined) {
+  if (probabilities === undefined) {
     beyond?.();
-    found = yield* wholeLaw(request);
-  } else if (request.fractions) found = inFractions(exactDistribution(mechanic, situation, law.branches), law);
-  else found = { outcomes: law.outcomes, reason };
+    found = yield* wholeDistribution(request);
+  } else if (request.fractions)
+    found = inFractions(exactDistribution(mechanic, situation, probabilities.branches), probabilities);
+  else found = { outcomes: probabilities.outcomes, reason };
   return { method: 'exact', trials: 0, ...found, axes: axesOf(mechanic.outcome, found.outcomes) };
 }
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../chance/dice.js';
 import { ROLLING } from './combat-axes.js';
 import { applyFighter, gatherFighter, groupOfTwo } from './rules/group-melee.js';
-import { MeleeFighter, meleeLaw, readMelee } from './rules/melee-law.js';
+import { MeleeFighter, meleeDistribution, readMelee } from './rules/melee-law.js';
 import { attackCode } from './traits.js';
 import type { Units } from './units.js';
 
@@ -73,7 +73,7 @@ export class DuelMelee {
 
   /** Rolls a round. Returns what it does, as a code for `firstAfter` and `secondAfter`. */
   roll(dice: Dice): number {
-    meleeLaw(dice, this.group);
+    meleeDistribution(dice, this.group);
     return codeOf(this.first.part) * CODES + codeOf(this.second.part);
   }
 

@@ -1,6 +1,6 @@
 import { Chain, OPEN } from '../../../src/exact/chain.js';
-import { Mass } from '../../../src/exact/sparse-distribution.js';
-import { Walk } from '../../../src/exact/state-distribution.js';
+import { SparseDistribution } from '../../../src/exact/sparse-distribution.js';
+import { StateDistribution } from '../../../src/exact/state-distribution.js';
 import { DuelStatus } from '../../../src/model/contest.js';
 import type { Variant } from '../variant.js';
 import { FIRST, meleeContest, ROUNDS, SECOND } from './case.js';
@@ -18,8 +18,8 @@ export function byChain(): Variant {
       undefined,
       halves,
     );
-    const walk = new Walk(chain);
-    const ended = new Mass();
+    const walk = new StateDistribution(chain);
+    const ended = new SparseDistribution();
     walk.put(start, 1, ended);
     for (let round = 0; round < ROUNDS; round++) walk.advance(0);
     walk.collect(ended);

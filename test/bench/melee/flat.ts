@@ -9,12 +9,13 @@ const frontOf = (figures: number) => (figures >= 5 ? 5 : figures >= 4 ? 4 : figu
 const diceOf = (figures: number) => (figures >= 5 ? 5 : figures >= 4 ? 4 : figures >= 3 ? 9 : 3);
 
 function binomial(count: number, limit: number): number[] {
-  const law = [1];
+  const probabilities = [1];
   for (let die = 1; die <= count; die++) {
-    law[die] = 0;
-    for (let k = die; k >= 0; k--) law[k] = law[k]! * (1 - limit / 6) + (k === 0 ? 0 : law[k - 1]! * (limit / 6));
+    probabilities[die] = 0;
+    for (let k = die; k >= 0; k--)
+      probabilities[k] = probabilities[k]! * (1 - limit / 6) + (k === 0 ? 0 : probabilities[k - 1]! * (limit / 6));
   }
-  return law;
+  return probabilities;
 }
 
 /** P(a side of `figures` that really lost `killed` fails its test). */

@@ -9,7 +9,7 @@ import { proceed, take } from '../../../src/systems/successors/encounter/encount
 import { MOVER, OTHER, standardSituation } from '../../../src/systems/successors/encounter/standard-situations.js';
 import { parseArmies } from '../../../src/systems/successors/notation.js';
 import { type BattleOdds, battleOdds } from '../../../src/systems/successors/odds/battle-odds.js';
-import { sideLaw } from '../../../src/systems/successors/odds/side-law.js';
+import { sideDistribution } from '../../../src/systems/successors/odds/side-law.js';
 import { steady } from '../../../src/systems/successors/policies/encounter-policies.js';
 import { DEFAULT_SCENARIO } from '../../../src/systems/successors/scenarios.js';
 import { nanoseconds } from '../measure.js';
@@ -23,16 +23,16 @@ const CAMPAIGNS = 32;
 const WARM_UP = 2_000;
 
 /** The exact law of a battle of Successors, 11 against 8, from the laws of its two sides; a unit of work is one law. */
-export const byBattleLaw: Variant = {
-  answer: () => Object.values(law()),
+export const byBattleDistribution: Variant = {
+  answer: () => Object.values(probabilities()),
   run(amount) {
-    for (let time = 0; time < amount; time++) law();
+    for (let time = 0; time < amount; time++) probabilities();
   },
 };
 
-function law(): BattleOdds {
+function probabilities(): BattleOdds {
   const [table] = COMBAT_TABLE_OF;
-  return battleOdds(sideLaw(table!, 11, 0, 3), sideLaw(table!, 8, 0, 2));
+  return battleOdds(sideDistribution(table!, 11, 0, 3), sideDistribution(table!, 8, 0, 2));
 }
 
 /** A general moves towards another's army, both led by `steady`: interception, avoidance, battle, losses. One unit of work. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ExactEnumerator } from '../../../src/chance/enumerating.js';
-import { exactCount, exactTotal, inLowestTerms, smoothFraction } from '../../../src/chance/exact-laws.js';
+import { exactCount, exactTotal, inLowestTerms, smoothFraction } from '../../../src/chance/exact-distributions.js';
 
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
@@ -8,8 +8,14 @@ function divisor(a: bigint, b: bigint): bigint {
 
 describe('exact laws', () => {
   it('give each choice of dice with 2 and 3 in lowest terms', () => {
-    const laws = [exactCount(15, 3, 6), exactCount(9, 2, 6), exactCount(70, 4, 6), exactTotal(3, 8), exactTotal(2, 6)];
-    for (const { weights, whole, smooth, cores, twos, threes } of laws) {
+    const distributions = [
+      exactCount(15, 3, 6),
+      exactCount(9, 2, 6),
+      exactCount(70, 4, 6),
+      exactTotal(3, 8),
+      exactTotal(2, 6),
+    ];
+    for (const { weights, whole, smooth, cores, twos, threes } of distributions) {
       expect(smooth).toBe(true);
       expect(weights.reduce((sum, weight) => sum + weight, 0n)).toBe(whole);
       for (const [choice, weight] of weights.entries()) {

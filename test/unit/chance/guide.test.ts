@@ -47,12 +47,13 @@ describe('draws from one word', () => {
   it('count six-sided dice with the binomial law, in every row', () => {
     for (let count = 1; count <= 40; count++) {
       for (let limit = 1; limit <= 5; limit++) {
-        const law = binomial(count, limit, 6);
+        const probabilities = binomial(count, limit, 6);
         const shares = sharesOf(
           asked(() => dice.atMost(limit, count, 6, 'DI-1')),
           count + 1,
         );
-        for (const [at, share] of shares.entries()) expect(Math.abs(share - law[at]!)).toBeLessThanOrEqual(TINY);
+        for (const [at, share] of shares.entries())
+          expect(Math.abs(share - probabilities[at]!)).toBeLessThanOrEqual(TINY);
       }
     }
   });
@@ -91,9 +92,10 @@ describe('draws from one word', () => {
       [10, 6],
       [4, 20],
     ] as const) {
-      const law = totals(count, sides);
-      const shares = sharesOf((word) => totalGuide(count, sides).draw(word), law.length);
-      for (const [at, share] of shares.entries()) expect(Math.abs(share - law[at]!)).toBeLessThanOrEqual(TINY);
+      const probabilities = totals(count, sides);
+      const shares = sharesOf((word) => totalGuide(count, sides).draw(word), probabilities.length);
+      for (const [at, share] of shares.entries())
+        expect(Math.abs(share - probabilities[at]!)).toBeLessThanOrEqual(TINY);
       const hits = binomial(count, 1, sides);
       const found = sharesOf((word) => binomialTableOf(count, 1, sides).draw(word), count + 1);
       for (const [at, share] of found.entries()) expect(Math.abs(share - hits[at]!)).toBeLessThanOrEqual(TINY);
@@ -134,18 +136,18 @@ describe('enumerating dice', () => {
   };
 
   it('visit every branch once, with weights that sum to 1', () => {
-    const law = new Map<string, number>();
+    const probabilities = new Map<string, number>();
     let told = '';
     const branches = new Enumerator().each(
       (dice) => {
         told = game(dice);
       },
-      (probability) => law.set(told, (law.get(told) ?? 0) + probability),
+      (probability) => probabilities.set(told, (probabilities.get(told) ?? 0) + probability),
     );
     // 6 counts of hits; 11 totals or 4 faces; 21 ways to show two faces.
     expect(branches).toBe(6 * (11 + 4) * 21);
-    expect([...law.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
-    expect(law.get('5 12 0,2,0,0,0,0,0')).toBeCloseTo(((1 / 3) ** 5 * (1 / 2)) / 36 / 36, 18);
+    expect([...probabilities.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(probabilities.get('5 12 0,2,0,0,0,0,0')).toBeCloseTo(((1 / 3) ** 5 * (1 / 2)) / 36 / 36, 18);
   });
 
   it('give the same law in whole numbers', () => {

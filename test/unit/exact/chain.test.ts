@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/chance/dice.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
-import { Mass } from '../../../src/exact/sparse-distribution.js';
-import { Walk } from '../../../src/exact/state-distribution.js';
+import { SparseDistribution } from '../../../src/exact/sparse-distribution.js';
+import { StateDistribution } from '../../../src/exact/state-distribution.js';
 
 /** States below `ends` double or fall back to 1, as a coin falls. */
 function doubling(ends: number): Chain {
@@ -30,8 +30,8 @@ function bytesIn(holder: object): number {
 describe('a chain', () => {
   it('spreads probability over as many states as there are', () => {
     const chain = doubling(2 ** 40);
-    const walk = new Walk(chain);
-    const ended = new Mass();
+    const walk = new StateDistribution(chain);
+    const ended = new SparseDistribution();
     walk.put(1, 1, ended);
     for (let step = 0; step < 200; step++) walk.advance(0);
     walk.collect(ended);
@@ -45,8 +45,8 @@ describe('a chain', () => {
 
   it('takes little room while it has few states: thousands of them are kept', () => {
     const chain = doubling(4);
-    const walk = new Walk(chain);
-    walk.put(1, 1, new Mass());
+    const walk = new StateDistribution(chain);
+    walk.put(1, 1, new SparseDistribution());
     walk.advance(0);
     expect(chain.size.transitions).toBe(2);
     const bytes = bytesIn(chain);
@@ -69,18 +69,18 @@ describe('a chain', () => {
       },
       after: (state, outcome) => Math.max(0, state - 100 * Math.floor(outcome / 10) - (outcome % 10)),
     });
-    const laws = [whole, halved].map((chain) => {
-      const walk = new Walk(chain);
-      const ended = new Mass();
+    const distributions = [whole, halved].map((chain) => {
+      const walk = new StateDistribution(chain);
+      const ended = new SparseDistribution();
       walk.put(4_250, 1, ended);
       for (let round = 0; round < 30; round++) walk.advance(0);
       walk.collect(ended);
       const open = Array.from({ length: walk.count }, (_, place) => [walk.stateAt(place), walk.shareAt(place)]);
       return { size: chain.size, open, ended: [...ended.share.subarray(0, chain.ends.size)] };
     });
-    expect(laws[1]).toEqual(laws[0]);
-    expect(laws[0]!.size.states).toBeGreaterThan(1_000);
-    expect(laws[0]!.ended.length).toBe(7);
+    expect(distributions[1]).toEqual(distributions[0]);
+    expect(distributions[0]!.size.states).toBeGreaterThan(1_000);
+    expect(distributions[0]!.ended.length).toBe(7);
     expect(followed).toBe(6 * (2 + 3 + 4));
   });
 

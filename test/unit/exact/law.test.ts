@@ -3,12 +3,12 @@ import type { Dice } from '../../../src/chance/dice.js';
 import { BudgetExceeded } from '../../../src/chance/enumerating.js';
 import { sampling, streamOf } from '../../../src/chance/streams.js';
 import { Chain, OPEN } from '../../../src/exact/chain.js';
+import { compileDistribution, DistributionCache } from '../../../src/exact/compiled-distribution.js';
 import { decide } from '../../../src/exact/decide.js';
 import { distribution, exactDistribution, marginal, probabilityOf } from '../../../src/exact/distribution.js';
-import { LawCache, lawOf } from '../../../src/exact/law.js';
 import { RecordIndex } from '../../../src/exact/record-index.js';
-import { Mass } from '../../../src/exact/sparse-distribution.js';
-import { Walk } from '../../../src/exact/state-distribution.js';
+import { SparseDistribution } from '../../../src/exact/sparse-distribution.js';
+import { StateDistribution } from '../../../src/exact/state-distribution.js';
 import { StateIndex } from '../../../src/exact/state-index.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../src/model/domain.js';
 import { mechanic } from '../../../src/model/mechanic.js';
@@ -29,11 +29,11 @@ const clash = mechanic({
 
 describe('a distribution', () => {
   it('is the law that the dice say', () => {
-    const law = distribution(clash, { dice: 2, skill: 3, nerve: 4 });
+    const probabilities = distribution(clash, { dice: 2, skill: 3, nerve: 4 });
     // 1/4 no hit; 1/2 one hit, holds on 3 or less; 1/4 two hits, holds on 2 or less.
-    expect(probabilityOf(law, ({ flees }) => flees)).toBeCloseTo(1 / 4 + 1 / 6, 15);
-    expect([...marginal(law, 'hits', clash.outcome.hits)].slice(0, 4)).toEqual([0.25, 0.5, 0.25, 0]);
-    expect(law.branches).toBe(5);
+    expect(probabilityOf(probabilities, ({ flees }) => flees)).toBeCloseTo(1 / 4 + 1 / 6, 15);
+    expect([...marginal(probabilities, 'hits', clash.outcome.hits)].slice(0, 4)).toEqual([0.25, 0.5, 0.25, 0]);
+    expect(probabilities.branches).toBe(5);
   });
 
   it('equals its exact fractions', () => {
@@ -78,14 +78,14 @@ describe('a distribution', () => {
   });
 
   it('counts draws of a law as it draws them one by one, run by run', () => {
-    const law = lawOf(clash, { dice: 6, skill: 3, nerve: 4 });
+    const probabilities = compileDistribution(clash, { dice: 6, skill: 3, nerve: 4 });
     const one = streamOf(5, 0, 0);
-    const expected = new Float64Array(law.outcomes.length);
-    for (let draw = 0; draw < 40_000; draw++) expected[law.draw(one.next())]! += 1;
-    const counts = new Float64Array(law.outcomes.length);
+    const expected = new Float64Array(probabilities.outcomes.length);
+    for (let draw = 0; draw < 40_000; draw++) expected[probabilities.draw(one.next())]! += 1;
+    const counts = new Float64Array(probabilities.outcomes.length);
     const start = streamOf(5, 0, 0);
-    const middle = law.tally(start, 7, counts);
-    const end = law.tally(middle, 39_993, counts);
+    const middle = probabilities.tally(start, 7, counts);
+    const end = probabilities.tally(middle, 39_993, counts);
     expect(counts).toEqual(expected);
     expect(end.next()).toBe(one.next());
     expect(start.next()).toBe(streamOf(5, 0, 0).next());
@@ -126,56 +126,56 @@ describe('a distribution', () => {
 
 describe('a compiled law', () => {
   it('draws each outcome as often as it should', () => {
-    const law = lawOf(clash, { dice: 6, skill: 3, nerve: 4 });
+    const probabilities = compileDistribution(clash, { dice: 6, skill: 3, nerve: 4 });
     const words = streamOf(7, 1, 0);
     const trials = 400_000;
-    const counts = new Float64Array(law.outcomes.length);
+    const counts = new Float64Array(probabilities.outcomes.length);
     for (let trial = 0; trial < trials; trial++) {
-      const at = law.draw(words.next());
+      const at = probabilities.draw(words.next());
       counts[at] = counts[at]! + 1;
     }
     let chiSquare = 0;
-    for (const [at, probability] of law.probabilities.entries()) {
+    for (const [at, probability] of probabilities.probabilities.entries()) {
       chiSquare += (counts[at]! - trials * probability) ** 2 / (trials * probability);
     }
     // 10 outcomes, 9 degrees of freedom: above 33.8 with probability 1e-4; the seed is fixed.
-    expect(law.outcomes.length).toBe(10);
+    expect(probabilities.outcomes.length).toBe(10);
     expect(chiSquare).toBeLessThan(33.8);
   });
 
   it('is sorted by score, so that words and results rise together', () => {
-    const law = lawOf(clash, { dice: 6, skill: 3, nerve: 4 });
-    const hits = law.outcomes.map((outcome) => outcome.hits);
+    const probabilities = compileDistribution(clash, { dice: 6, skill: 3, nerve: 4 });
+    const hits = probabilities.outcomes.map((outcome) => outcome.hits);
     expect(hits).toEqual([...hits].sort((a, b) => a - b));
     let before = 0;
     for (let word = -2147483648; word < 2147483647; word += 9_999_991) {
-      const at = law.draw(word);
+      const at = probabilities.draw(word);
       expect(at).toBeGreaterThanOrEqual(before);
       before = at;
     }
   });
 
   it('is built once a situation', () => {
-    const cache = new LawCache(clash);
-    const law = cache.of({ dice: 6, skill: 3, nerve: 4 });
-    expect(cache.of({ dice: 6, skill: 3, nerve: 4 })).toBe(law);
-    expect(cache.of({ dice: 6, skill: 4, nerve: 4 })).not.toBe(law);
+    const cache = new DistributionCache(clash);
+    const probabilities = cache.of({ dice: 6, skill: 3, nerve: 4 });
+    expect(cache.of({ dice: 6, skill: 3, nerve: 4 })).toBe(probabilities);
+    expect(cache.of({ dice: 6, skill: 4, nerve: 4 })).not.toBe(probabilities);
   });
 
   it('is found by the axes that vary, and refuses to vary in others', () => {
-    const cache = new LawCache(clash, ['skill', 'nerve']);
-    const laws = new Set<unknown>();
+    const cache = new DistributionCache(clash, ['skill', 'nerve']);
+    const distributions = new Set<unknown>();
     for (let skill = 1; skill <= 5; skill++) {
       for (let nerve = 0; nerve <= 6; nerve++) {
         const situation = { dice: 6, skill, nerve };
-        const law = cache.of(situation);
-        laws.add(law);
-        expect(cache.of({ ...situation })).toBe(law);
-        expect(law.outcomes).toEqual(lawOf(clash, situation).outcomes);
-        expect(law.probabilities).toEqual(lawOf(clash, situation).probabilities);
+        const probabilities = cache.of(situation);
+        distributions.add(probabilities);
+        expect(cache.of({ ...situation })).toBe(probabilities);
+        expect(probabilities.outcomes).toEqual(compileDistribution(clash, situation).outcomes);
+        expect(probabilities.probabilities).toEqual(compileDistribution(clash, situation).probabilities);
       }
     }
-    expect(laws.size).toBe(5 * 7);
+    expect(distributions.size).toBe(5 * 7);
     expect(() => cache.of({ dice: 7, skill: 6, nerve: 4 })).toThrow('toy/clash: dice must stay 6, found 7');
   });
 
@@ -191,39 +191,41 @@ describe('a compiled law', () => {
         outcome.flees = false;
       },
     });
-    expect(() => new LawCache(wide, ['a', 'b', 'c'])).toThrow(RangeError);
-    expect(new LawCache(wide, ['a', 'b']).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([{ hits: 0, flees: false }]);
-    expect(new LawCache(wide).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([{ hits: 0, flees: false }]);
+    expect(() => new DistributionCache(wide, ['a', 'b', 'c'])).toThrow(RangeError);
+    expect(new DistributionCache(wide, ['a', 'b']).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([
+      { hits: 0, flees: false },
+    ]);
+    expect(new DistributionCache(wide).of({ a: 1, b: 2, c: 3 }).outcomes).toEqual([{ hits: 0, flees: false }]);
   });
 
   it('of a situation with more values than a number holds is found, and drawn from as it is rolled', () => {
-    const whole = new LawCache(collision);
-    const varying = new LawCache(collision, ['attackerSkill', 'defenderFigures']);
+    const whole = new DistributionCache(collision);
+    const varying = new DistributionCache(collision, ['attackerSkill', 'defenderFigures']);
     const situation = { ...defaultsOf(collision.situation), attackerStrikers: 15, defenderStrikers: 8 };
     const trials = 100_000;
     for (const attackerSkill of [2, 4]) {
       for (const defenderFigures of [9, 12]) {
         const here = { ...situation, attackerSkill, defenderFigures };
-        const law = varying.of(here);
-        expect(varying.of({ ...here })).toBe(law);
+        const probabilities = varying.of(here);
+        expect(varying.of({ ...here })).toBe(probabilities);
         expect(whole.of({ ...here })).toBe(whole.of(here));
         expect(whole.of(here)).not.toBe(whole.of({ ...here, attackerTalent: 1 }));
-        expect(whole.of(here).probabilities).toEqual(law.probabilities);
-        expect(law.outcomes).toEqual(whole.of(here).outcomes);
+        expect(whole.of(here).probabilities).toEqual(probabilities.probabilities);
+        expect(probabilities.outcomes).toEqual(whole.of(here).outcomes);
         const index = new RecordIndex(collision.outcome);
-        for (const outcome of law.outcomes) index.indexOf(outcome);
-        const [drawn, rolled] = [law.outcomes.map(() => 0), law.outcomes.map(() => 0)];
+        for (const outcome of probabilities.outcomes) index.indexOf(outcome);
+        const [drawn, rolled] = [probabilities.outcomes.map(() => 0), probabilities.outcomes.map(() => 0)];
         const words = streamOf(11, attackerSkill, defenderFigures);
         const dice = sampling(12, attackerSkill, defenderFigures);
         const outcome = defaultsOf(collision.outcome);
         for (let trial = 0; trial < trials; trial++) {
-          drawn[law.draw(words.next())]! += 1;
+          drawn[probabilities.draw(words.next())]! += 1;
           collision.resolve(dice, here, outcome);
           rolled[index.indexOf(outcome)]! += 1;
         }
         // Eight tests with a fixed seed: one in a thousand seeds would fail.
-        expect(chiSquareTest(drawn, law.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
-        expect(chiSquareTest(rolled, law.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
+        expect(chiSquareTest(drawn, probabilities.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
+        expect(chiSquareTest(rolled, probabilities.probabilities, 20).p).toBeGreaterThan(0.001 / 8);
       }
     }
   });
@@ -236,8 +238,8 @@ describe('a chain', () => {
 
   it('gives the same as replaying all rounds at once', () => {
     const chain = new Chain(step, endOf);
-    const walk = new Walk(chain);
-    const ended = new Mass();
+    const walk = new StateDistribution(chain);
+    const ended = new SparseDistribution();
     walk.put(7, 1, ended);
     for (let round = 0; round < 4; round++) walk.advance(0);
     walk.collect(ended);
@@ -264,11 +266,11 @@ describe('a chain', () => {
 
   it('enumerates each state once and drops only what lies below the floor', () => {
     const chain = new Chain(step, endOf);
-    const walk = new Walk(chain);
+    const walk = new StateDistribution(chain);
     const start = () => {
       walk.clear();
-      walk.put(5, 0.5, new Mass());
-      walk.put(4, 1e-9, new Mass());
+      walk.put(5, 0.5, new SparseDistribution());
+      walk.put(4, 1e-9, new SparseDistribution());
     };
     start();
     expect(walk.advance(1e-6)).toBe(1e-9);

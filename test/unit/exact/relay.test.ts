@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/chance/dice.js';
-import { duelLaw, StepCache } from '../../../src/exact/contest.js';
+import { duelDistribution, StepCache } from '../../../src/exact/contest.js';
 import { mixture, PanelFight, parityOf } from '../../../src/exact/parity.js';
 import { RelaySolver } from '../../../src/exact/relay.js';
 import { unitsOf } from '../../../src/exact/relay-units.js';
@@ -140,14 +140,14 @@ describe('relays', () => {
       [[4, 3], [2, 2], [3, 2], 0, 4],
     ] as const) {
       const contest = skirmish(skill, cap);
-      const law = new RelaySolver(contest, new StepCache(), 0).solve(first, second, [opener]);
+      const probabilities = new RelaySolver(contest, new StepCache(), 0).solve(first, second, [opener]);
       const truth = brute(skill, first, second, opener, cap);
-      expect(law.firstLost).toBeCloseTo(truth.firstLost, 11);
-      expect(law.secondLost).toBeCloseTo(truth.secondLost, 11);
-      expect(law.bothLost).toBeCloseTo(truth.bothLost, 11);
-      expect(law.figuresLost[0]).toBeCloseTo(truth.lost[0], 10);
-      expect(law.figuresLost[1]).toBeCloseTo(truth.lost[1], 10);
-      expect(law.firstLost + law.secondLost + law.bothLost).toBeCloseTo(1, 12);
+      expect(probabilities.firstLost).toBeCloseTo(truth.firstLost, 11);
+      expect(probabilities.secondLost).toBeCloseTo(truth.secondLost, 11);
+      expect(probabilities.bothLost).toBeCloseTo(truth.bothLost, 11);
+      expect(probabilities.figuresLost[0]).toBeCloseTo(truth.lost[0], 10);
+      expect(probabilities.figuresLost[1]).toBeCloseTo(truth.lost[1], 10);
+      expect(probabilities.firstLost + probabilities.secondLost + probabilities.bothLost).toBeCloseTo(1, 12);
     }
   });
 
@@ -184,20 +184,23 @@ describe('duels', () => {
   it('say what they drop, wherever it was', () => {
     const sum = (shares: readonly number[]) => shares.reduce((all, share) => all + share, 0);
     for (const floor of [0, 1e-9, 0.05]) {
-      const law = duelLaw(skirmish([3, 3], 4), [3, 3], 0, new StepCache(), floor);
-      expect(sum(law.ended.shares) + sum(law.stalled.shares) + law.dropped).toBeCloseTo(1, 12);
-      expect(law.dropped > 0).toBe(floor === 0.05);
-      expect(sum([...law.rounds])).toBeCloseTo(sum(law.ended.shares), 12);
+      const probabilities = duelDistribution(skirmish([3, 3], 4), [3, 3], 0, new StepCache(), floor);
+      expect(sum(probabilities.ended.shares) + sum(probabilities.stalled.shares) + probabilities.dropped).toBeCloseTo(
+        1,
+        12,
+      );
+      expect(probabilities.dropped > 0).toBe(floor === 0.05);
+      expect(sum([...probabilities.rounds])).toBeCloseTo(sum(probabilities.ended.shares), 12);
     }
   });
 
   it('end, stall and last as long as a geometric race says', () => {
-    const law = duelLaw(skirmish([3, 3], 3), [1, 1], 0);
+    const probabilities = duelDistribution(skirmish([3, 3], 3), [1, 1], 0);
     // Opening: the first side kills with 1/2. Then each round ends with chance 3/4.
-    expect(law.rounds[0]).toBeCloseTo(1 / 2, 15);
-    expect(law.rounds[1]).toBeCloseTo(3 / 8, 15);
-    expect(law.rounds[3]).toBeCloseTo(3 / 128, 15);
-    expect(law.stalled.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1 / 128, 15);
+    expect(probabilities.rounds[0]).toBeCloseTo(1 / 2, 15);
+    expect(probabilities.rounds[1]).toBeCloseTo(3 / 8, 15);
+    expect(probabilities.rounds[3]).toBeCloseTo(3 / 128, 15);
+    expect(probabilities.stalled.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1 / 128, 15);
   });
 });
 

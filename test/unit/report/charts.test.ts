@@ -51,8 +51,8 @@ describe('charts', () => {
   });
 
   it('show the medians and orders they promise', () => {
-    const law = [0.1, 0.4, 0.3, 0.2].map((probability, outcome) => ({ probability, outcome }));
-    expect(medianOf(law)).toBe(1);
+    const probabilities = [0.1, 0.4, 0.3, 0.2].map((probability, outcome) => ({ probability, outcome }));
+    expect(medianOf(probabilities)).toBe(1);
     const cells = [
       { row: 'weak', column: 'weak', value: 0.5 },
       { row: 'weak', column: 'strong', value: 0.2 },

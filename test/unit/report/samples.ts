@@ -37,9 +37,10 @@ const prices = units.map((label, at) => {
 });
 
 function binomial(count: number, chance: number): readonly number[] {
-  const law = [(1 - chance) ** count];
-  for (let at = 1; at <= count; at++) law.push((law[at - 1]! * (count - at + 1) * chance) / (at * (1 - chance)));
-  return law;
+  const probabilities = [(1 - chance) ** count];
+  for (let at = 1; at <= count; at++)
+    probabilities.push((probabilities[at - 1]! * (count - at + 1) * chance) / (at * (1 - chance)));
+  return probabilities;
 }
 
 /** One section for every kind of chart and its variants, with realistic rows. */

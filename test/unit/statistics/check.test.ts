@@ -5,13 +5,14 @@ import { normalTest } from '../../normal-test.js';
 describe('tests of counts against a law', () => {
   it("agree with the published analysis of Mendel's peas", () => {
     // 315, 108, 101, 32 against 9:3:3:1: chi-square 0.470, p = 0.925 (Fisher 1936).
-    const law = [9 / 16, 3 / 16, 3 / 16, 1 / 16];
-    const found = chiSquareTest([315, 108, 101, 32], law);
+    const probabilities = [9 / 16, 3 / 16, 3 / 16, 1 / 16];
+    const found = chiSquareTest([315, 108, 101, 32], probabilities);
     expect(found.degrees).toBe(3);
     expect(found.statistic).toBeCloseTo(0.470023980815348, 10);
     expect(found.p).toBeCloseTo(0.9254258951036191, 10);
-    const likelihood = gTest([315, 108, 101, 32], law);
-    const wanted = 2 * [315, 108, 101, 32].reduce((sum, seen, at) => sum + seen * Math.log(seen / (556 * law[at]!)), 0);
+    const likelihood = gTest([315, 108, 101, 32], probabilities);
+    const wanted =
+      2 * [315, 108, 101, 32].reduce((sum, seen, at) => sum + seen * Math.log(seen / (556 * probabilities[at]!)), 0);
     expect(likelihood.statistic).toBeCloseTo(wanted, 10);
   });
 

@@ -80,21 +80,21 @@ describe('the variance that common dice leave', () => {
   });
 
   it('is covered, over two strata of which one is left as independent games are', () => {
-    const laws = [joint.map((count) => count / 30), new Array<number>(9).fill(1 / 9)];
+    const distributions = [joint.map((count) => count / 30), new Array<number>(9).fill(1 / 9)];
     const truth = varianceLeft(
-      laws.map((law) => law.map((p) => p * 9000)),
+      distributions.map((probabilities) => probabilities.map((p) => p * 9000)),
       3,
     ).value;
     expect(truth).toBeLessThan(0.9);
     let covered = 0;
     for (let repeat = 0; repeat < 500; repeat++) {
       const words = streamOf(43, repeat, 0);
-      const drawn = laws.map((law) => {
-        const counts = law.map(() => 0);
+      const drawn = distributions.map((probabilities) => {
+        const counts = probabilities.map(() => 0);
         for (let trial = 0; trial < 200; trial++) {
           let left = (words.next() >>> 0) / 2 ** 32;
           let at = 0;
-          while (at < 8 && left >= law[at]!) left -= law[at++]!;
+          while (at < 8 && left >= probabilities[at]!) left -= probabilities[at++]!;
           counts[at]! += 1;
         }
         return counts;

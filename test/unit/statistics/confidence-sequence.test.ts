@@ -100,20 +100,20 @@ describe('anytimeMean', () => {
   });
 
   it('has wealth of mean 1 under the truth, for every law on the scores', () => {
-    const laws = [
+    const distributions = [
       [0.1, 0.2, 0.4, 0.2, 0.1],
       [0.5, 0, 0, 0, 0.5],
       [0, 0.7, 0, 0.1, 0.2],
     ];
-    for (const law of laws) {
-      const mean = law.reduce((sum, mass, at) => sum + mass * scores[at]!, 0);
+    for (const probabilities of distributions) {
+      const mean = probabilities.reduce((sum, mass, at) => sum + mass * scores[at]!, 0);
       let expected = 0;
       for (let code = 0; code < 5 ** 5; code++) {
         const counts = [0, 0, 0, 0, 0];
         let mass = 1;
         for (let game = 0, rest = code; game < 5; game++, rest = Math.floor(rest / 5)) {
           counts[rest % 5]! += 1;
-          mass *= law[rest % 5]!;
+          mass *= probabilities[rest % 5]!;
         }
         if (mass > 0) expected += mass * Math.exp(logWealth(scores, counts, mean));
       }

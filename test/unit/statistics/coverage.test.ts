@@ -22,8 +22,8 @@ describe('intervals cover as often as they say', () => {
         const { low, high } = wilson(wins, trials);
         return low <= p && p <= high;
       });
-      const law = binomial(trials, limit, 6);
-      const coverage = law.reduce((sum, mass, wins) => (covers[wins] ? sum + mass : sum), 0);
+      const probabilities = binomial(trials, limit, 6);
+      const coverage = probabilities.reduce((sum, mass, wins) => (covers[wins] ? sum + mass : sum), 0);
       const dice = sampling(2024, cell, 0);
       let [hits, wins] = [0, 0];
       for (let run = 0; run < REPEATS; run++) {
@@ -71,9 +71,9 @@ describe('intervals cover as often as they say', () => {
       const intervals = Array.from({ length: trials + 1 }, (_, wins) => clopperPearson(wins, trials));
       for (let at = 1; at < 200; at++) {
         const p = at / 200;
-        const law = binomial(trials, p, 1);
+        const probabilities = binomial(trials, p, 1);
         const coverage = intervals.reduce(
-          (sum, { low, high }, wins) => (low <= p && p <= high ? sum + law[wins]! : sum),
+          (sum, { low, high }, wins) => (low <= p && p <= high ? sum + probabilities[wins]! : sum),
           0,
         );
         expect(coverage).toBeGreaterThanOrEqual(0.95);

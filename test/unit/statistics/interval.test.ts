@@ -5,8 +5,8 @@ import { normalQuantile } from '../../../src/statistics/special.js';
 
 /** Upper tail P(X >= wins) of a binomial, summed term by term. */
 function atLeast(wins: number, trials: number, p: number): number {
-  const law = binomial(trials, p, 1);
-  return law.slice(wins).reduce((sum, mass) => sum + mass, 0);
+  const probabilities = binomial(trials, p, 1);
+  return probabilities.slice(wins).reduce((sum, mass) => sum + mass, 0);
 }
 
 describe('wilson', () => {

@@ -7,32 +7,32 @@ import { type LuckCell, luckShares } from '../../../src/statistics/luck.js';
 const PARTS = ['list', 'policy', 'terrain', 'side', 'dice'] as const;
 
 /** Probabilities of the nine ends of a pair: independent games won with these probabilities on either side. */
-function pairLaw(red: number, blue: number, drawn = 0): number[] {
+function pairDistribution(red: number, blue: number, drawn = 0): number[] {
   const game = (p: number) => [(1 - p) * (1 - drawn), drawn, p * (1 - drawn)];
   return game(red).flatMap((one) => game(blue).map((other) => one * other));
 }
 
 /** All ways in which `pairs` pairs may fall, with their probabilities. */
-function* countsOf(law: readonly number[], pairs: number): Generator<{ counts: number[]; p: number }> {
+function* countsOf(probabilities: readonly number[], pairs: number): Generator<{ counts: number[]; p: number }> {
   function* fill(at: number, left: number, p: number, counts: number[]): Generator<{ counts: number[]; p: number }> {
-    if (at === law.length - 1) {
-      if (law[at] === 0 && left > 0) return;
-      yield { counts: [...counts, left], p: p * law[at]! ** left };
+    if (at === probabilities.length - 1) {
+      if (probabilities[at] === 0 && left > 0) return;
+      yield { counts: [...counts, left], p: p * probabilities[at]! ** left };
       return;
     }
     let weight = p;
     for (let k = 0; k <= left; k++) {
       if (weight > 0) yield* fill(at + 1, left - k, weight, [...counts, k]);
-      weight *= (law[at]! * (left - k)) / (k + 1);
+      weight *= (probabilities[at]! * (left - k)) / (k + 1);
     }
   }
   yield* fill(0, pairs, 1, []);
 }
 
 /** Counts of the nine ends of so many pairs, by chances in a million. */
-function drawn(dice: Dice, law: readonly number[], pairs: number): number[] {
+function drawn(dice: Dice, probabilities: readonly number[], pairs: number): number[] {
   let [left, sides] = [pairs, 1_000_000];
-  return law.map((p, at) => {
+  return probabilities.map((p, at) => {
     const chances = Math.min(sides, Math.round(p * 1_000_000));
     const shown = at === 8 ? left : dice.atMost(chances, left, sides, 'T-1');
     left -= shown;
@@ -43,7 +43,7 @@ function drawn(dice: Dice, law: readonly number[], pairs: number): number[] {
 
 describe('luckShares', () => {
   it('sums to one, and finds dice alone in fair games', () => {
-    const halves = pairLaw(0.5, 0.5).map((p) => 4000 * p);
+    const halves = pairDistribution(0.5, 0.5).map((p) => 4000 * p);
     const shares = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves }]);
     expect(PARTS.reduce((sum, part) => sum + shares[part].value, 0)).toBeCloseTo(1, 12);
     expect(shares.total).toBeCloseTo(0.25, 12);
@@ -52,10 +52,14 @@ describe('luckShares', () => {
   });
 
   it('gives certain games to the lists and games that the side decides to the side', () => {
-    const certain = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: pairLaw(1, 1).map((p) => 50 * p) }]);
+    const certain = luckShares([
+      { list: 'a', policy: 'x', terrain: 't', halves: pairDistribution(1, 1).map((p) => 50 * p) },
+    ]);
     expect(certain.list.value).toBe(1);
     expect(certain.dice.value).toBe(0);
-    const side = luckShares([{ list: 'a', policy: 'x', terrain: 't', halves: pairLaw(1, 0).map((p) => 50 * p) }]);
+    const side = luckShares([
+      { list: 'a', policy: 'x', terrain: 't', halves: pairDistribution(1, 0).map((p) => 50 * p) },
+    ]);
     expect(side.side.value).toBe(1);
     expect(side.list.value).toBe(0);
   });
@@ -67,7 +71,7 @@ describe('luckShares', () => {
       for (const policy of [-0.1, 0.1]) {
         for (const terrain of [-0.05, 0.05]) {
           const p = 0.5 + level + policy + terrain;
-          const halves = pairLaw(p + 0.02, p - 0.02).map((share) => share * 1e9);
+          const halves = pairDistribution(p + 0.02, p - 0.02).map((share) => share * 1e9);
           cells.push({ list, policy: String(policy), terrain: String(terrain), halves });
         }
       }
@@ -81,8 +85,8 @@ describe('luckShares', () => {
 
   it('is without bias: the mean over everything that may happen is the truth', () => {
     // Two policies for one list, three pairs each: every possible outcome, weighted by its probability.
-    const first = pairLaw(0.8, 0.6);
-    const second = pairLaw(0.3, 0.5);
+    const first = pairDistribution(0.8, 0.6);
+    const second = pairDistribution(0.3, 0.5);
     const mean = { list: 0, policy: 0, terrain: 0, side: 0, dice: 0 };
     for (const one of countsOf(first, 3)) {
       for (const two of countsOf(second, 3)) {
@@ -103,7 +107,7 @@ describe('luckShares', () => {
 
   it('takes draws off the whole', () => {
     const shares = luckShares([
-      { list: 'a', policy: 'x', terrain: 't', halves: pairLaw(0.5, 0.5, 0.2).map((p) => p * 1e6) },
+      { list: 'a', policy: 'x', terrain: 't', halves: pairDistribution(0.5, 0.5, 0.2).map((p) => p * 1e6) },
     ]);
     expect(shares.total).toBeCloseTo(0.2, 10);
   });
@@ -117,7 +121,7 @@ describe('luckShares', () => {
   it('keeps its intervals within nothing and all', () => {
     const one = { list: 'a', policy: 'x', terrain: 't' };
     for (const halves of [
-      pairLaw(0.5, 0.5).map((p) => 8 * p),
+      pairDistribution(0.5, 0.5).map((p) => 8 * p),
       [0, 0, 0, 0, 0, 0, 0, 0, 2],
       [0, 0, 9, 0, 0, 0, 9, 0, 0],
     ]) {
@@ -143,18 +147,18 @@ describe('luckShares', () => {
     ['four terrains, a small edge on each', 60, [0.55, 0.56, 0.58, 0.59].map((p) => [p, p])],
     ['four terrains, a large edge on one', 30, [0.5, 0.5, 0.5, 0.95].map((p) => [p, p])],
   ] as const)('covers what it says: %s, %i pairs', (_, pairs, chances) => {
-    const cells = (counts: (law: number[], at: number) => number[]): LuckCell[] =>
+    const cells = (counts: (probabilities: number[], at: number) => number[]): LuckCell[] =>
       chances.map(([red, blue], at) => ({
         list: 'a',
         policy: 'x',
         terrain: String(at),
-        halves: counts(pairLaw(red!, blue!), at),
+        halves: counts(pairDistribution(red!, blue!), at),
       }));
-    const truth = luckShares(cells((law) => law.map((p) => p * 1e12)));
+    const truth = luckShares(cells((probabilities) => probabilities.map((p) => p * 1e12)));
     const covered = { list: 0, policy: 0, terrain: 0, side: 0, dice: 0 };
     for (let run = 0; run < 1000; run++) {
       const dice = sampling(61, pairs, run);
-      const found = luckShares(cells((law) => drawn(dice, law, pairs)));
+      const found = luckShares(cells((probabilities) => drawn(dice, probabilities, pairs)));
       for (const part of PARTS) {
         const { value } = truth[part];
         if (found[part].low <= value + 1e-9 && value - 1e-9 <= found[part].high) covered[part]++;

@@ -130,11 +130,12 @@ describe('a study of prices', () => {
         let sum = 0;
         for (const own of mixture(figures)) {
           for (const enemy of mixture(60 / contest.cost[1])) {
-            const law = solveRelay(contest, [own.figures, enemy.figures], 'both', cache, 1e-13);
+            const probabilities = solveRelay(contest, [own.figures, enemy.figures], 'both', cache, 1e-13);
             sum +=
               own.weight *
               enemy.weight *
-              (law[RELAY_PLACES.indexOf('secondLost')]! + law[RELAY_PLACES.indexOf('bothLost')]! / 2);
+              (probabilities[RELAY_PLACES.indexOf('secondLost')]! +
+                probabilities[RELAY_PLACES.indexOf('bothLost')]! / 2);
           }
         }
         return sum;

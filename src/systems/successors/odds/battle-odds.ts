@@ -1,6 +1,6 @@
 import { Winner } from '../axes.js';
 import { isDoubled, REROLL, winnerOf } from '../rules/winner-of.js';
-import type { SideLaw } from './side-law.js';
+import type { SideDistribution } from './side-law.js';
 
 /** Chances of a battle from the attacker's side; the first three sum to 1, doubled ones are parts of theirs. */
 export interface BattleOdds {
@@ -13,7 +13,7 @@ export interface BattleOdds {
 }
 
 /** The exact chances of two sides with known laws of results: every pair of results, compared as battles compare them. */
-export function battleOdds(attacker: SideLaw, defender: SideLaw): BattleOdds {
+export function battleOdds(attacker: SideDistribution, defender: SideDistribution): BattleOdds {
   const ways = [0, 0, 0];
   const doubled = [0, 0, 0];
   for (let one = 0; one < attacker.results.length; one++) {
@@ -37,7 +37,10 @@ export function battleOdds(attacker: SideLaw, defender: SideLaw): BattleOdds {
 }
 
 /** The chances of the ends in `BATTLE_END`, in its order; by a reading of drawn battles (R25) these are rolled again. */
-export function endLaw({ drawn, lose, loseDoubled, win, winDoubled }: BattleOdds, reading: number): readonly number[] {
+export function endDistribution(
+  { drawn, lose, loseDoubled, win, winDoubled }: BattleOdds,
+  reading: number,
+): readonly number[] {
   const decided = reading === REROLL && drawn < 1 ? win + lose : 1;
   const shares = [loseDoubled, lose - loseDoubled, decided < 1 ? 0 : drawn, win - winDoubled, winDoubled];
   return shares.map((share) => share / decided);

@@ -2,8 +2,8 @@ import type { Sheet } from '../../../model/sheet.js';
 import { BATTLE_END } from '../axes.js';
 import type { Tables } from '../data/table-set.js';
 import type { battle } from '../rules/battle.js';
-import { battleOdds, endLaw } from './battle-odds.js';
-import { sideLaw } from './side-law.js';
+import { battleOdds, endDistribution } from './battle-odds.js';
+import { sideDistribution } from './side-law.js';
 
 /** Strengths and battle ratings that players need. */
 const STRENGTHS = { from: 1, to: 25 };
@@ -35,11 +35,11 @@ export function battleSheet(tables: Tables): Sheet<(typeof battle)['situation']>
     ],
     note: 'Strength is what the units of a side have printed, with elephants as rolled, and local troops. A side without a general has battle rating 1. A side that wins by double loses nothing.',
     outcome: 'end',
-    law(s) {
+    distribution(s) {
       const table = tables.combat[s.combatTable]!;
-      const attacker = sideLaw(table, s.attackerStrength, 0, s.attackerRating);
-      const defender = sideLaw(table, s.defenderStrength, 0, s.defenderRating);
-      return endLaw(battleOdds(attacker, defender), s.drawn);
+      const attacker = sideDistribution(table, s.attackerStrength, 0, s.attackerRating);
+      const defender = sideDistribution(table, s.defenderStrength, 0, s.defenderRating);
+      return endDistribution(battleOdds(attacker, defender), s.drawn);
     },
   };
 }

@@ -4,7 +4,7 @@ import { combatResult } from '../rules/combat-result.js';
 import { elephantAt } from '../rules/elephants.js';
 
 /** The law of one side's battle result: results in ascending order, and in how many of `total` equally likely ways each comes. */
-export interface SideLaw {
+export interface SideDistribution {
   readonly results: readonly number[];
   readonly ways: readonly number[];
   readonly total: number;
@@ -32,7 +32,12 @@ function elephantWays(elephants: number): readonly number[] {
  * Every battle result of a side with its ways: all falls of its two dice and of its elephants, through the rules that
  * battles are fought by (SU-12.5a, SU-12.6a, SU-14.1a). Exact up to 15 elephants.
  */
-export function sideLaw(table: CombatTable, strength: number, elephants: number, rating: number): SideLaw {
+export function sideDistribution(
+  table: CombatTable,
+  strength: number,
+  elephants: number,
+  rating: number,
+): SideDistribution {
   const ways: number[] = [];
   let total = 0;
   for (const [added, count] of elephantWays(elephants).entries()) {

@@ -7,7 +7,7 @@ import { DECISIONS, STOP } from '../decisions.js';
 import { goOn, isUnderWay, take } from '../encounter/encounter.js';
 import { settleBattle } from '../encounter/fighting.js';
 import { EncounterState, Phase } from '../encounter-state.js';
-import { endLaw } from '../odds/battle-odds.js';
+import { endDistribution } from '../odds/battle-odds.js';
 import type { War } from '../war.js';
 import { Estimates } from './estimates.js';
 
@@ -95,10 +95,10 @@ export class EncounterGame implements GameTree {
   }
 
   /** The exact odds of a battle, which dice need not be followed for; leader casualties depend on them. */
-  law(): readonly number[] | undefined {
+  distribution(): readonly number[] | undefined {
     const { war } = this;
     if (war.warState.now[EncounterState.Phase] !== Phase.Battle || war.readings.leaderCasualty) return undefined;
-    return endLaw(this.estimates.battle(war), war.readings.drawn);
+    return endDistribution(this.estimates.battle(war), war.readings.drawn);
   }
 
   /** One of the ends of a battle, in the order of `BATTLE_END`. */

@@ -4,7 +4,7 @@ import { NOMINAL_THIRDS, Unit } from '../data/units.js';
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
 import { EncounterState } from '../encounter-state.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
-import { type SideLaw, sideLaw } from '../odds/side-law.js';
+import { type SideDistribution, sideDistribution } from '../odds/side-law.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import type { War } from '../war.js';
 
@@ -19,7 +19,7 @@ const STRENGTHS = MAX_STRENGTH + 1;
 /** Exact chances of battles, kept for the next question (D1, elephants by their distribution). One for each combat table. */
 export class Estimates {
   private readonly table: CombatTable;
-  private readonly laws = new Map<number, SideLaw>();
+  private readonly distributions = new Map<number, SideDistribution>();
   private readonly odds = new Map<number, BattleOdds>();
 
   constructor(table: CombatTable) {
@@ -32,15 +32,15 @@ export class Estimates {
     return (Math.min(strength + beyond, MAX_STRENGTH) * ELEPHANTS + told) * RATINGS + rating;
   }
 
-  private law(key: number): SideLaw {
-    let law = this.laws.get(key);
-    if (law === undefined) {
+  private distribution(key: number): SideDistribution {
+    let probabilities = this.distributions.get(key);
+    if (probabilities === undefined) {
       const rating = key % RATINGS;
       const elephants = Math.floor(key / RATINGS) % ELEPHANTS;
-      law = sideLaw(this.table, Math.floor(key / RATINGS / ELEPHANTS), elephants, rating);
-      this.laws.set(key, law);
+      probabilities = sideDistribution(this.table, Math.floor(key / RATINGS / ELEPHANTS), elephants, rating);
+      this.distributions.set(key, probabilities);
     }
-    return law;
+    return probabilities;
   }
 
   /** The chances of two keys, the attacker's first. */
@@ -48,7 +48,7 @@ export class Estimates {
     const pair = attacker * (ELEPHANTS * RATINGS * STRENGTHS) + defender;
     let odds = this.odds.get(pair);
     if (odds === undefined) {
-      odds = battleOdds(this.law(attacker), this.law(defender));
+      odds = battleOdds(this.distribution(attacker), this.distribution(defender));
       this.odds.set(pair, odds);
     }
     return odds;

@@ -15,7 +15,7 @@ import { kindHits, leaveToGeneral, piercingHits, rollKinds } from '../participan
 import { attackCode } from '../traits.js';
 import { CIRCLE, type Units } from '../units.js';
 import { inDanger } from './generals-death.js';
-import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeLaw, readMelee } from './melee-law.js';
+import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeDistribution, readMelee } from './melee-law.js';
 import { rankRights } from './rank-rights.js';
 import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { successes } from './successes.js';
@@ -118,7 +118,7 @@ export function groupOfTwo(
 export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
   gatherGroup(units, group);
   mixedFighters.units = units;
-  meleeLaw(dice, group, mixedFighters);
+  meleeDistribution(dice, group, mixedFighters);
 }
 
 /** Takes what the round did to one unit into the state. */

@@ -29,7 +29,7 @@ import {
   type Owners,
   type Striker,
   StrikingParties,
-  strikesLaw,
+  strikesDistribution,
 } from './strikes-law.js';
 import { clampRating } from './successes.js';
 import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
@@ -210,7 +210,7 @@ function takeTests(units: Units, { unit, flees, generalKilled }: Striker, inRear
 }
 
 /**
- * The strikes of a contact of any number of units of one side with one enemy (TK-9, TK-10, TK-12h, TK-16b), by `strikesLaw`:
+ * The strikes of a contact of any number of units of one side with one enemy (TK-9, TK-10, TK-12h, TK-16b), by `strikesDistribution`:
  * collision or charge by the types of the front ranks (TK-16a), every figure striking with its own weapon and skill from the rank
  * it stands in. `owners` hand out the reins of riders who may choose (R21). Rolls, and takes everything into the state. The same
  * law as `collision` and `charge` where one unit strikes, all figures are alike and no player holds the reins.
@@ -221,7 +221,7 @@ export function commonStrikes(dice: Dice, units: Units, contact: CommonStrikes, 
   const { movers: strikers, struck } = parties.begin(count);
   for (let at = 0; at < count; at++) gatherMover(units, contact, movers[at]!, strikers[at]!);
   gatherTarget(units, contact, parties);
-  strikesLaw(dice, parties, units.readings, figures, owners);
+  strikesDistribution(dice, parties, units.readings, figures, owners);
 
   for (let at = 0; at < count; at++) takeStrikes(units, strikers[at]!);
   const inRear = zoneOf(units, target, worstZone(contact)) === REAR;

@@ -276,7 +276,7 @@ function calm(one: Striker): void {
  * (R21). Returns the balance of nominal losses: those of the units that have come less the enemy's. Units of figures that differ
  * need `mixed`; `owners` hand out the reins of riders who may choose (R21).
  */
-export function strikesLaw(
+export function strikesDistribution(
   dice: Dice,
   all: StrikingParties,
   read: StrikeReadings,

@@ -31,25 +31,28 @@ function both(subject: Subject): { readonly plan: Plan; readonly sampled: Cell; 
 }
 
 /** Chi-square of sampled counts against exact probabilities, cells expecting fewer than 10 taken together. */
-function chiSquare(counts: Float64Array, law: Float64Array): { readonly value: number; readonly freedom: number } {
+function chiSquare(
+  counts: Float64Array,
+  probabilities: Float64Array,
+): { readonly value: number; readonly freedom: number } {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let value = 0;
   let freedom = -1;
   let rareCount = 0;
-  let rareLaw = 0;
+  let rareDistribution = 0;
   const add = (count: number, expected: number) => {
     value += (count - expected) ** 2 / expected;
     freedom++;
   };
   for (const [at, count] of counts.entries()) {
-    const expected = law[at]! * total;
+    const expected = probabilities[at]! * total;
     if (expected >= 10) add(count, expected);
     else {
       rareCount += count;
-      rareLaw += expected;
+      rareDistribution += expected;
     }
   }
-  if (rareLaw > 0) add(rareCount, rareLaw);
+  if (rareDistribution > 0) add(rareCount, rareDistribution);
   return { value, freedom };
 }
 
@@ -77,10 +80,10 @@ describe('blocks of one mechanic', () => {
   it('agree with the exact law', () => {
     const { plan, sampled, exact } = both(toss(12));
     const runner = new BlockRunner(plan, systems);
-    const law = runner.run({ cell: 1, first: 0, trials: 0 }).counts;
+    const probabilities = runner.run({ cell: 1, first: 0, trials: 0 }).counts;
     const { counts } = runner.run({ cell: 0, first: 0, trials: 60_000 });
     const axes = ['heads', 'six'];
-    const exactly = marginOf(layoutOfCell(exact, systems), law, axes);
+    const exactly = marginOf(layoutOfCell(exact, systems), probabilities, axes);
     const found = marginOf(layoutOfCell(sampled, systems), counts, axes);
     expect(exactly.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
     const { value, freedom } = chiSquare(found, exactly);
@@ -128,7 +131,7 @@ describe('blocks of duels', () => {
   it.each(['first', 'second', 'both'] as const)('agree with the exact law, opener %s', (opener) => {
     const { plan, sampled, exact } = both(duel('coins:4,skill=3', 'coins:5,skill=2', opener));
     const runner = new BlockRunner(plan, systems);
-    const law = runner.run({ cell: 1, first: 0, trials: 0 }).counts;
+    const probabilities = runner.run({ cell: 1, first: 0, trials: 0 }).counts;
     const { counts } = runner.run({ cell: 0, first: 0, trials: 40_000 });
     const from = layoutOfCell(exact, systems);
     const into = layoutOfCell(sampled, systems);
@@ -138,7 +141,7 @@ describe('blocks of duels', () => {
     // Mirrored games share their dice, so their counts are not independent: only single games are put to the test.
     if (opener !== 'both') {
       for (const names of [axes, ['rounds']]) {
-        const shares = marginOf(from, law, names);
+        const shares = marginOf(from, probabilities, names);
         const whole = shares.reduce((sum, share) => sum + share, 0);
         const { value, freedom } = chiSquare(
           marginOf(into, counts, names),
@@ -200,9 +203,9 @@ describe('blocks of relays', () => {
       near('secondLost', value('figuresLostSecond'));
       near('duels', value('duels'));
       const outcomes = marginOf(layout, counts, ['outcome']);
-      const law = ['firstLost', 'secondLost', 'bothLost'].map(value);
+      const probabilities = ['firstLost', 'secondLost', 'bothLost'].map(value);
       const total = outcomes.reduce((sum, count) => sum + count, 0);
-      for (const [at, share] of law.entries()) {
+      for (const [at, share] of probabilities.entries()) {
         const deviation = Math.sqrt((share * (1 - share)) / trials);
         expect(Math.abs(outcomes[at]! / total - share)).toBeLessThanOrEqual(4.5 * deviation);
       }

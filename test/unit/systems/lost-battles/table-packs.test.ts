@@ -42,8 +42,8 @@ function played(attackTable: unknown): RuleSystem {
 function hitIn({ pairings: encounters }: RuleSystem, id: string, attackTable = 0): number {
   const { mechanic, circumstances, between } = encounters.find((one) => one.id === id)!;
   const given = { ...defaultsOf(circumstances), attackTable, units: 1 };
-  const law = distribution(mechanic, between('average archers', 'average heavyInfantry', given));
-  return probabilityOf(law, ({ hits }) => Number(hits) > 0);
+  const probabilities = distribution(mechanic, between('average archers', 'average heavyInfantry', given));
+  return probabilityOf(probabilities, ({ hits }) => Number(hits) > 0);
 }
 
 describe('an attack table in place of those that come with the rules (R2)', () => {

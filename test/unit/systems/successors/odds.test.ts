@@ -8,7 +8,7 @@ import { readCombatTable } from '../../../../src/systems/successors/combat-table
 import { COMBAT_TABLE_OF, ROW } from '../../../../src/systems/successors/data/combat-tables.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { battleOdds } from '../../../../src/systems/successors/odds/battle-odds.js';
-import { sideLaw } from '../../../../src/systems/successors/odds/side-law.js';
+import { sideDistribution } from '../../../../src/systems/successors/odds/side-law.js';
 import { Estimates } from '../../../../src/systems/successors/policies/estimates.js';
 import { battle } from '../../../../src/systems/successors/rules/battle.js';
 import { combatResult } from '../../../../src/systems/successors/rules/combat-result.js';
@@ -27,8 +27,8 @@ function check(property: fc.IRawProperty<unknown, false>, numRuns = 200): void {
 function oddsOf(table: number, attacker: readonly [number, number], defender: readonly [number, number]) {
   const combatTable = COMBAT_TABLE_OF[table]!;
   return battleOdds(
-    sideLaw(combatTable, attacker[0], 0, attacker[1]),
-    sideLaw(combatTable, defender[0], 0, defender[1]),
+    sideDistribution(combatTable, attacker[0], 0, attacker[1]),
+    sideDistribution(combatTable, defender[0], 0, defender[1]),
   );
 }
 
@@ -37,9 +37,13 @@ describe('the odds of battles', () => {
     check(
       fc.property(tables, strengths, ratings, strengths, ratings, (table, s, b, t, c) => {
         const situation = { attackerStrength: s, attackerRating: b, defenderStrength: t, defenderRating: c };
-        const law = distribution(battle, { ...defaultsOf(battle.situation), ...situation, combatTable: table });
+        const probabilities = distribution(battle, {
+          ...defaultsOf(battle.situation),
+          ...situation,
+          combatTable: table,
+        });
         const share = (winner: number, doubled?: boolean) =>
-          law.outcomes
+          probabilities.outcomes
             .filter(({ values }) => values.winner === winner && (doubled === undefined || values.doubled === doubled))
             .reduce((sum, { probability }) => sum + probability, 0);
         const odds = oddsOf(table, [s, b], [t, c]);
@@ -54,16 +58,16 @@ describe('the odds of battles', () => {
   });
 
   it('count elephants as they are rolled (SU-12.1b, SU-14.1a)', () => {
-    const law = distribution(landBattle, {
+    const probabilities = distribution(landBattle, {
       ...defaultsOf(landBattle.situation),
       attackerElephant: 2,
       attackerMercenary: 0,
     });
-    const won = law.outcomes
+    const won = probabilities.outcomes
       .filter(({ values }) => values.winner === Winner.Attacker)
       .reduce((sum, { probability }) => sum + probability, 0);
     const [first] = COMBAT_TABLE_OF;
-    expect(battleOdds(sideLaw(first!, 8, 2, 3), sideLaw(first!, 11, 0, 3)).win).toBeCloseTo(won, 12);
+    expect(battleOdds(sideDistribution(first!, 8, 2, 3), sideDistribution(first!, 11, 0, 3)).win).toBeCloseTo(won, 12);
   });
 
   it('sum to one, and swap with the sides (invariants 7, 8)', () => {

@@ -21,7 +21,7 @@ const SYSTEM = successors as unknown as RuleSystem;
 const KIND = playedOn(SYSTEM, { name: NAME, tables: parse(TEXT) });
 
 /** P(winner) of a battle by the mechanic of this name. */
-function law(system: RuleSystem, id: string, given: Readonly<Record<string, number>>): readonly number[] {
+function probabilities(system: RuleSystem, id: string, given: Readonly<Record<string, number>>): readonly number[] {
   const mechanic = system.mechanics.find((one) => one.id === id)!;
   const { outcomes } = distribution(mechanic, { ...defaultsOf(mechanic.situation), ...given });
   const shares = [0, 0, 0];
@@ -37,16 +37,16 @@ describe('a combat table of one’s own', () => {
 
   it.each(['successors/battle', 'successors/land-battle'])('decides %s, whatever the reading says', (id) => {
     const given = id === 'successors/battle' ? { attackerStrength: 8, defenderStrength: 5 } : {};
-    const own = law(KIND, id, given);
-    expect(own).not.toEqual(law(SYSTEM, id, given));
-    for (const combatTable of [0, 1, 2]) expect(law(KIND, id, { ...given, combatTable })).toEqual(own);
+    const own = probabilities(KIND, id, given);
+    expect(own).not.toEqual(probabilities(SYSTEM, id, given));
+    for (const combatTable of [0, 1, 2]) expect(probabilities(KIND, id, { ...given, combatTable })).toEqual(own);
   });
 
   it('decides encounters too', () => {
     const [defaultValue, kind] = [SYSTEM, KIND].map(({ pairings: encounters }) => encounters[0]!);
     const situation = kind!.between('antigonus', 'ptolemy', defaultsOf(kind!.circumstances));
-    const laws = [defaultValue, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
-    expect(laws[0]).not.toEqual(laws[1]);
+    const distributions = [defaultValue, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
+    expect(distributions[0]).not.toEqual(distributions[1]);
   });
 
   it('is named by what it decides, and nothing else is', () => {

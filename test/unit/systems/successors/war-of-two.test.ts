@@ -20,14 +20,14 @@ type Ends = readonly [number, number, number];
 /** What `figures` of two kinds of units come to, by the relay solver: one army a side. */
 function solved(kinds: readonly [string, string], figures: readonly [number, number], read: Readings = {}): Ends {
   const [first, second] = kinds.map((kind) => `${kind}=1,rating=3`);
-  const law = solveRelay(
+  const probabilities = solveRelay(
     duels.contest(first!, second!, { ...defaultValue, ...read }),
     figures,
     'first',
     new StepCache(),
     1e-15,
   );
-  const share = (place: (typeof RELAY_PLACES)[number]) => law[RELAY_PLACES.indexOf(place)]!;
+  const share = (place: (typeof RELAY_PLACES)[number]) => probabilities[RELAY_PLACES.indexOf(place)]!;
   return [share('secondLost'), share('firstLost'), share('bothLost')];
 }
 
@@ -46,7 +46,7 @@ function battleByBattle(
   const found = known.get(`${figures}`);
   if (found !== undefined) return found;
   const { combatTable, attrition, drawn } = { ...defaultValue, ...read };
-  const law = distribution(landBattle, {
+  const probabilities = distribution(landBattle, {
     ...defaultsOf(landBattle.situation),
     attackerMacedonian: 0,
     attackerMercenary: 0,
@@ -60,7 +60,7 @@ function battleByBattle(
   });
   const ends: [number, number, number] = [0, 0, 0];
   let again = 0;
-  for (const { values, probability } of law.outcomes) {
+  for (const { values, probability } of probabilities.outcomes) {
     const left = [own - Number(values.attackerDestroyed), other - Number(values.defenderDestroyed)] as const;
     if (left[0] === own && left[1] === other) {
       again += probability;

@@ -275,7 +275,7 @@ describe('mechanics over their whole domains', () => {
   it('invariant 8: a better striker hits no less, and makes the target flee no less often', () => {
     fc.assert(
       fc.property(strike, ({ strikers, skill, figures, shield, steadiness, front }) => {
-        const law = (attackerSkill: number) =>
+        const probabilities = (attackerSkill: number) =>
           distribution(collision, {
             ...defaultsOf(collision.situation),
             attackerStrikers: strikers,
@@ -287,9 +287,12 @@ describe('mechanics over their whole domains', () => {
             defenderFront: front,
           });
         const hits = (skilled: number) =>
-          law(skilled).outcomes.reduce((sum, { values, probability }) => sum + values.defenderNominal * probability, 0);
+          probabilities(skilled).outcomes.reduce(
+            (sum, { values, probability }) => sum + values.defenderNominal * probability,
+            0,
+          );
         const fled = (skilled: number) =>
-          probabilityOf(law(skilled), ({ defenderFlees, defenderKilled }) => {
+          probabilityOf(probabilities(skilled), ({ defenderFlees, defenderKilled }) => {
             return defenderFlees || defenderKilled === figures;
           });
         expect(hits(skill + 1)).toBeGreaterThanOrEqual(hits(skill) - 1e-12);
@@ -327,7 +330,7 @@ describe('mechanics over their whole domains', () => {
       front: fc.integer({ min: 0, max: 5 }),
     });
     type Side = typeof side extends fc.Arbitrary<infer T> ? T : never;
-    const law = (attacker: Side, defender: Side) =>
+    const probabilities = (attacker: Side, defender: Side) =>
       distribution(collision, {
         ...defaultsOf(collision.situation),
         attackerStrikers: attacker.strikers,
@@ -345,8 +348,8 @@ describe('mechanics over their whole domains', () => {
       });
     fc.assert(
       fc.property(side, side, (one, other) => {
-        const there = law(one, other);
-        const back = law(other, one);
+        const there = probabilities(one, other);
+        const back = probabilities(other, one);
         for (const { values, probability } of there.outcomes) {
           const same = probabilityOf(
             back,

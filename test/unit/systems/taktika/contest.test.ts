@@ -3,10 +3,10 @@ import { Enumerator } from '../../../../src/chance/enumerating.js';
 import { recording } from '../../../../src/chance/recording.js';
 import { sampling } from '../../../../src/chance/streams.js';
 import { Chain, OPEN } from '../../../../src/exact/chain.js';
-import { duelLaw, StepCache } from '../../../../src/exact/contest.js';
+import { duelDistribution, StepCache } from '../../../../src/exact/contest.js';
 import { solveRelay } from '../../../../src/exact/solve.js';
-import { Mass } from '../../../../src/exact/sparse-distribution.js';
-import { Walk } from '../../../../src/exact/state-distribution.js';
+import { SparseDistribution } from '../../../../src/exact/sparse-distribution.js';
+import { StateDistribution } from '../../../../src/exact/state-distribution.js';
 import { type Contest, type ContestStep, DuelStatus } from '../../../../src/model/contest.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
 import { contest } from '../../../../src/systems/taktika/contest.js';
@@ -44,7 +44,7 @@ function stepsOf(fought: Contest): ContestStep[] {
 }
 
 /** Where a step takes a state, with probabilities, written out. */
-function lawOf(step: ContestStep, state: number): string {
+function compileDistribution(step: ContestStep, state: number): string {
   const found = new Map<number, number>();
   let target = 0;
   new Enumerator().each(
@@ -105,7 +105,7 @@ describe('a contest', () => {
     for (const mounts of [riders, 'lancers:2,cavalrySpear,open,poor', 'horseArchers:2,crossbow,open,good,recruit']) {
       const fought = duel(mounts, shooters);
       const start = fought.meet(fought.fresh(0, 2), fought.fresh(1, 3));
-      expect(lawOf(fought.opening(0).at(-1)!, start)).toBe(
+      expect(compileDistribution(fought.opening(0).at(-1)!, start)).toBe(
         `${fought.meet(fought.fresh(0, 2), fought.fresh(1, 0))} ${(1).toFixed(12)}`,
       );
     }
@@ -115,7 +115,7 @@ describe('a contest', () => {
     const fought = duel('swordsmen:9,sword,open', 'shooters:3,sling,skirmish');
     const start = fought.meet(fought.fresh(0, 9), fought.fresh(1, 3));
     const step = fought.opening(0).at(-1)!;
-    const shares = lawOf(step, start).split('; ');
+    const shares = compileDistribution(step, start).split('; ');
     expect(shares.map((one) => one.split(' ')[1]).sort()).toEqual([
       '0.125000000000',
       '0.125000000000',
@@ -129,17 +129,17 @@ describe('a contest', () => {
   it('TK-19b, TK-19e: lets skirmishers with spears strike those who push them, and who lost figures test', () => {
     const fought = duel('swordsmen:9,sword,open,recruit', 'lineInfantry:3,spear,skirmish,good');
     const start = fought.meet(fought.fresh(0, 9), fought.fresh(1, 3));
-    const law = new Map<number, number>();
+    const probabilities = new Map<number, number>();
     let end = start;
     new Enumerator().each(
       (dice) => {
         end = fought.opening(0)[0]!.run(dice, start);
       },
-      (probability) => law.set(end, (law.get(end) ?? 0) + probability),
+      (probability) => probabilities.set(end, (probabilities.get(end) ?? 0) + probability),
     );
     let firstBroke = 0;
     let killed = 0;
-    for (const [state, share] of law) {
+    for (const [state, share] of probabilities) {
       killed += share * (9 - fought.figuresOf(0, fought.unitOf(state, 0)));
       if (fought.statusOf(state) === DuelStatus.FirstBroke || fought.statusOf(state) === DuelStatus.BothBroke)
         firstBroke += share;
@@ -162,7 +162,7 @@ describe('a contest', () => {
     const lawFrom = (first: string, figures: number) => {
       const fought = duel(first, 'swordsmen:12,sword,dense');
       const state = fought.meet(fought.fresh(0, figures), fought.fresh(1, 12));
-      return fought.opening(0).map((step) => lawOf(step, state).split('; ').length);
+      return fought.opening(0).map((step) => compileDistribution(step, state).split('; ').length);
     };
     expect([
       lawFrom('lineInfantry:12,spear,dense,circle', 12),
@@ -185,7 +185,7 @@ describe('a contest', () => {
     ]);
     const formed = duel('shooters:3,sling,skirmish', 'swordsmen:9,sword,open');
     const start = formed.meet(formed.fresh(0, 3), formed.fresh(1, 9));
-    expect(formed.opening(0).map((one) => lawOf(one, start))).toEqual([`${start} ${(1).toFixed(12)}`]);
+    expect(formed.opening(0).map((one) => compileDistribution(one, start))).toEqual([`${start} ${(1).toFixed(12)}`]);
   });
 
   it('lets each side open, the active side rolling first', () => {
@@ -206,8 +206,8 @@ describe('a contest', () => {
     const { dice } = recording(sampling(3, 0, 0));
     const state = fought.round.run(dice, fought.meet(fought.fresh(0, 12), fought.fresh(1, 12)));
     const tired = fought.unitOf(state, 0);
-    const laws = lawOf({ name: '', key: '', clauses: [], run: fought.recovery(0).run }, tired);
-    expect(laws.split('; ').length).toBeGreaterThan(1);
+    const distributions = compileDistribution({ name: '', key: '', clauses: [], run: fought.recovery(0).run }, tired);
+    expect(distributions.split('; ').length).toBeGreaterThan(1);
     expect(fought.recovery(0).run(sampling(3, 0, 1), fought.fresh(0, 12))).toBe(fought.fresh(0, 12));
   });
 
@@ -233,12 +233,12 @@ describe('steps of equal keys', () => {
           const fought = duel(first, second, given);
           const state = fought.meet(fought.fresh(0, 6), fought.fresh(1, 6));
           for (const step of stepsOf(fought)) {
-            const law = lawOf(step, state);
+            const probabilities = compileDistribution(step, state);
             const before = known.get(step.key);
-            if (before === undefined) known.set(step.key, law);
+            if (before === undefined) known.set(step.key, probabilities);
             else {
               shared++;
-              expect(law, `${step.key}: ${first} and ${second}`).toBe(before);
+              expect(probabilities, `${step.key}: ${first} and ${second}`).toBe(before);
             }
           }
         }
@@ -252,11 +252,11 @@ describe('mirrored contests', () => {
   it('end the same with the sides exchanged (invariant 14)', () => {
     const ends = (first: string, second: string, opener: number) => {
       const fought = duel(first, second);
-      const law = duelLaw(fought, [6, 6], opener);
+      const probabilities = duelDistribution(fought, [6, 6], opener);
       const sums = [0, 0, 0, 0];
-      for (const [at, state] of law.ended.states.entries()) {
+      for (const [at, state] of probabilities.ended.states.entries()) {
         const standing = fought.statusOf(state);
-        sums[standing] = sums[standing]! + law.ended.shares[at]!;
+        sums[standing] = sums[standing]! + probabilities.ended.shares[at]!;
       }
       return sums;
     };
@@ -276,8 +276,8 @@ describe('melee rounds in two halves', () => {
 
   /** Where a walk of two rounds from some states has got, with all probabilities. */
   function twoRounds(chain: Chain, starts: readonly number[]) {
-    const walk = new Walk(chain);
-    const ended = new Mass();
+    const walk = new StateDistribution(chain);
+    const ended = new SparseDistribution();
     for (const state of starts) walk.put(state, 1, ended);
     walk.advance(0);
     walk.advance(1e-3);
@@ -320,10 +320,10 @@ describe('a contest of mixed units', () => {
   function endsOf(first: string, second: string, opener: number, rounds: number): Map<string, number> {
     const fought = duel(first, second);
     const sizes = [first, second].map((text) => parseProfile(text, [])!.figures);
-    let law = new Map([[fought.meet(fought.fresh(0, sizes[0]!), fought.fresh(1, sizes[1]!)), 1]]);
+    let probabilities = new Map([[fought.meet(fought.fresh(0, sizes[0]!), fought.fresh(1, sizes[1]!)), 1]]);
     for (const step of [...fought.opening(opener), ...new Array<ContestStep>(rounds).fill(fought.round)]) {
       const next = new Map<number, number>();
-      for (const [state, share] of law) {
+      for (const [state, share] of probabilities) {
         if (fought.statusOf(state) !== DuelStatus.Open) {
           next.set(state, (next.get(state) ?? 0) + share);
           continue;
@@ -336,10 +336,10 @@ describe('a contest of mixed units', () => {
           (probability) => next.set(target, (next.get(target) ?? 0) + share * probability),
         );
       }
-      law = next;
+      probabilities = next;
     }
     const ends = new Map<string, number>();
-    for (const [state, share] of law) {
+    for (const [state, share] of probabilities) {
       const [one, other] = [0, 1].map((side) => fought.figuresOf(side, fought.unitOf(state, side)));
       const end = `${fought.statusOf(state)} ${one} ${other}`;
       ends.set(end, (ends.get(end) ?? 0) + share);

@@ -62,12 +62,12 @@ describe('encounters', () => {
   it('TK-19b, TK-19c: have one of their own for skirmishers who are ridden down or pushed aside', () => {
     const { between, mechanic, circumstances } = passageEncounter;
     const slingers = 'shooters:3,sling,skirmish';
-    const lawOf = (mover: string, target: string) =>
+    const compileDistribution = (mover: string, target: string) =>
       distribution(mechanic, between(mover, target, defaultsOf(circumstances))).outcomes.map(
         ({ values, probability }) => [values['fate'], values['ordered'], probability],
       );
-    expect(lawOf('riders', slingers)).toEqual([[2, 0, 1]]);
-    expect(lawOf('swordsmen', slingers)).toHaveLength(4);
+    expect(compileDistribution('riders', slingers)).toEqual([[2, 0, 1]]);
+    expect(compileDistribution('swordsmen', slingers)).toHaveLength(4);
     for (const [mover, target] of [
       ['lineInfantry,pike', slingers],
       ['swordsmen', 'swordsmen'],

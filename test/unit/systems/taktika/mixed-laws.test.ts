@@ -38,7 +38,7 @@ function standing(units: Units): string {
 }
 
 /** The exact law of how two units stand after an event. */
-function law(make: () => Units, event: (dice: Dice, units: Units) => void): Map<string, number> {
+function probabilities(make: () => Units, event: (dice: Dice, units: Units) => void): Map<string, number> {
   const found = new Map<string, number>();
   let after = '';
   new ExactEnumerator().each(
@@ -112,8 +112,9 @@ describe('mixed units of figures that are all alike', () => {
   for (const [name, [plain, asMixed]] of Object.entries(EVENTS)) {
     it(`have the law of units of like figures: ${name}`, () => {
       for (const pair of PAIRS) {
-        const defaultValue = law(() => field([...pair]), plain);
-        for (const make of [() => field([...pair]), ...casts(pair, {})]) expectSame(defaultValue, law(make, asMixed));
+        const defaultValue = probabilities(() => field([...pair]), plain);
+        for (const make of [() => field([...pair]), ...casts(pair, {})])
+          expectSame(defaultValue, probabilities(make, asMixed));
       }
     });
   }
@@ -123,8 +124,8 @@ describe('mixed units of figures that are all alike', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAIRS), fc.constantFrom(...Object.keys(EVENTS)), given, (pair, name, read) => {
         const [plain, asMixed] = EVENTS[name]!;
-        const defaultValue = law(() => field([...pair], read), plain);
-        for (const make of casts(pair, read)) expectSame(defaultValue, law(make, asMixed));
+        const defaultValue = probabilities(() => field([...pair], read), plain);
+        for (const make of casts(pair, read)) expectSame(defaultValue, probabilities(make, asMixed));
       }),
       { seed: 1603, numRuns: 20 },
     );
@@ -155,12 +156,12 @@ describe('a general in events of mixed units (TK-7.1c, R47)', () => {
         }
         return units;
       };
-      const defaultValue = law(led(unit, unit), plain);
+      const defaultValue = probabilities(led(unit, unit), plain);
       for (const [one, other] of [
         [unit, split(unit)],
         [split(unit), unit],
       ] as const) {
-        expectSame(defaultValue, law(led(one, other), asMixed));
+        expectSame(defaultValue, probabilities(led(one, other), asMixed));
       }
     });
   }
@@ -241,7 +242,10 @@ describe('mixed units in combat (TK-16b)', () => {
     };
     const axes = 'swordsmen:3,twoHanded,open';
     const fought = (dice: Dice, units: Units) => void fight(dice, units);
-    expectSame(law(led(mixed('open', axes, axes)), fought), law(led('swordsmen:6,twoHanded,open'), fought));
+    expectSame(
+      probabilities(led(mixed('open', axes, axes)), fought),
+      probabilities(led('swordsmen:6,twoHanded,open'), fought),
+    );
   });
 
   it('test handgun noise with the steadiness of each (TK-17b, TK-27f)', () => {

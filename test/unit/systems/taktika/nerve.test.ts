@@ -60,14 +60,14 @@ describe('uncontrolled movement', () => {
     fc.assert(
       fc.property(recordsOf(uncontrolledTest.situation), (situation) => {
         const advancing = (lost: number): number => {
-          const law = distribution(uncontrolledTest, { ...situation, lost });
-          for (const { values } of law.outcomes) {
+          const probabilities = distribution(uncontrolledTest, { ...situation, lost });
+          for (const { values } of probabilities.outcomes) {
             const action = UNCONTROLLED_ACTIONS[values.action];
             if (values.nerve > 0) expect(action).not.toBe('backsAway');
             if (values.nerve < 0) expect(action).not.toBe('advances');
             if (values.nerve === 0) expect(action).toBe('stays');
           }
-          return probabilityOf(law, ({ action }) => UNCONTROLLED_ACTIONS[action] === 'advances');
+          return probabilityOf(probabilities, ({ action }) => UNCONTROLLED_ACTIONS[action] === 'advances');
         };
         expect(advancing(situation.lost + 1)).toBeLessThanOrEqual(advancing(situation.lost));
       }),

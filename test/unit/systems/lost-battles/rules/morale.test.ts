@@ -65,12 +65,12 @@ describe('army morale (LB-7.1a, LB-7.1b)', () => {
 
   it('adds its modifiers to the lowest die', () => {
     const situation = { ...defaultsOf(armyMorale.situation), dice: 2, shattered: 4 };
-    const law = distribution(armyMorale, situation).outcomes.map(({ values, probability }) => [
+    const probabilities = distribution(armyMorale, situation).outcomes.map(({ values, probability }) => [
       values.morale,
       probability,
     ]);
-    expect(law.map(([morale]) => morale)).toEqual([0, 1, 2]);
-    expect(law[0]![1]).toBeCloseTo(5 / 9, 12);
+    expect(probabilities.map(([morale]) => morale)).toEqual([0, 1, 2]);
+    expect(probabilities[0]![1]).toBeCloseTo(5 / 9, 12);
   });
 });
 

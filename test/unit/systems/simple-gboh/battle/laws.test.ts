@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
-import { type BattleTerms, battleLaws, recordsOf } from '../../../../../src/properties.js';
+import { type BattleTerms, battleInvariants, recordsOf } from '../../../../../src/properties.js';
 import { battlesOn } from '../../../../../src/systems/simple-gboh/battles.js';
 import { random } from '../../../../../src/systems/simple-gboh/policies/random.js';
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
@@ -29,7 +29,7 @@ const terms = fc.record({
 }) as unknown as fc.Arbitrary<BattleTerms>;
 
 describe('battles of all scenarios', () => {
-  for (const { name, property } of battleLaws(terms)) {
+  for (const { name, property } of battleInvariants(terms)) {
     it(name, () =>
       fc.assert(property, { seed: SEED + FIRST, numRuns: RUNS, includeErrorInReport: true, endOnFailure: true }),
     );

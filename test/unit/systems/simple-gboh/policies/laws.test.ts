@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
-import { type BattleTerms, battleLaws, recordsOf } from '../../../../../src/properties.js';
+import { type BattleTerms, battleInvariants, recordsOf } from '../../../../../src/properties.js';
 import { battlesOn } from '../../../../../src/systems/simple-gboh/battles.js';
 import { aggressive } from '../../../../../src/systems/simple-gboh/policies/aggressive.js';
 import { defensive } from '../../../../../src/systems/simple-gboh/policies/defensive.js';
@@ -33,7 +33,7 @@ const terms = fc.record({
 }) as unknown as fc.Arbitrary<BattleTerms>;
 
 describe('battles of all scenarios under every policy', () => {
-  for (const { name, property } of battleLaws(terms)) {
+  for (const { name, property } of battleInvariants(terms)) {
     it(name, () =>
       fc.assert(property, { seed: SEED + FIRST, numRuns: RUNS, includeErrorInReport: true, endOnFailure: true }),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { duelLaw } from '../../../../../src/exact/contest.js';
+import { duelDistribution } from '../../../../../src/exact/contest.js';
 import { DuelStatus } from '../../../../../src/model/contest.js';
 import { Yes } from '../../../../../src/model/player.js';
 import { gTest } from '../../../../../src/statistics/check.js';
@@ -64,14 +64,14 @@ describe('a single engagement on the table', () => {
   it.each(PAIRS)('ends as the exact duel does: %s against %s', (attacker, defender, readings) => {
     const figures = [profile(attacker).figures, profile(defender).figures] as const;
     const exact = contest(attacker, defender, reading(readings));
-    const { ended, stalled } = duelLaw(exact, figures, 0);
-    const law = new Map<string, number>();
+    const { ended, stalled } = duelDistribution(exact, figures, 0);
+    const probabilities = new Map<string, number>();
     const key = (first: number, second: number): string => `${first % ORDERED} ${second % ORDERED}`;
     for (const { states, shares } of [ended, stalled]) {
       for (const [at, state] of states.entries()) {
         const stands = exact.statusOf(state) === DuelStatus.Open;
         const name = stands ? 'stalled' : key(exact.unitOf(state, 0), exact.unitOf(state, 1));
-        law.set(name, (law.get(name) ?? 0) + shares[at]!);
+        probabilities.set(name, (probabilities.get(name) ?? 0) + shares[at]!);
       }
     }
     const ground = {
@@ -85,7 +85,7 @@ describe('a single engagement on the table', () => {
       readings,
     } as const;
     const always = { strike: Yes, counterAttack: Yes, javelins: Yes, defensiveShooting: Yes, strikeSkirmishers: Yes };
-    const counts = new Map<string, number>([...law.keys()].map((name) => [name, 0]));
+    const counts = new Map<string, number>([...probabilities.keys()].map((name) => [name, 0]));
     const start = combat(ground, always).battle;
     const context = combat(ground, always);
     for (let game = 0; game < GAMES; game++) {
@@ -96,10 +96,10 @@ describe('a single engagement on the table', () => {
       auditBattle(context.battle);
       const open = !isBroken(context, 0) && !isBroken(context, 1);
       const name = open ? 'stalled' : key(codeOf(context, 0), codeOf(context, 1));
-      expect([...law.keys(), 'stalled']).toContain(name);
+      expect([...probabilities.keys(), 'stalled']).toContain(name);
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }
-    const weights = [...counts.keys()].map((name) => law.get(name) ?? 0);
+    const weights = [...counts.keys()].map((name) => probabilities.get(name) ?? 0);
     const sum = weights.reduce((total, weight) => total + weight, 0);
     const fit = gTest(
       [...counts.values()],

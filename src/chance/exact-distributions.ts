@@ -5,7 +5,7 @@ export interface Fraction {
 }
 
 /** The exact law of a roll, by choice. */
-export interface ExactLaw {
+export interface ExactDistribution {
   /** Ways to roll each choice. */
   readonly weights: readonly bigint[];
   /** What the weights sum to. */
@@ -30,7 +30,7 @@ function timesDivided(number: bigint, prime: bigint): number {
   return times;
 }
 
-function lawOf(weights: readonly bigint[], sides: number, count: number): ExactLaw {
+function compileDistribution(weights: readonly bigint[], sides: number, count: number): ExactDistribution {
   const whole = BigInt(sides) ** BigInt(count);
   const twos = weights.map((weight) => timesDivided(weight, 2n));
   const threes = weights.map((weight) => timesDivided(weight, 3n));
@@ -59,42 +59,42 @@ function choose(n: number, k: number): bigint {
   return value;
 }
 
-const COUNTS = new Map<number, ExactLaw>();
+const COUNTS = new Map<number, ExactDistribution>();
 /** Laws of six-sided dice by `count * 8 + limit`: what a rule asks for most. */
-const SIX_COUNTS: (ExactLaw | undefined)[] = new Array(64 * 8).fill(undefined);
-const TOTALS = new Map<number, ExactLaw>();
+const SIX_COUNTS: (ExactDistribution | undefined)[] = new Array(64 * 8).fill(undefined);
+const TOTALS = new Map<number, ExactDistribution>();
 
 /** How many of `count` dice of `sides` show `limit` or less, 0 < limit < sides; choice k is k of them. */
-export function exactCount(count: number, limit: number, sides: number): ExactLaw {
+export function exactCount(count: number, limit: number, sides: number): ExactDistribution {
   if (sides !== 6 || count > 63) return otherCount(count, limit, sides);
   const known = SIX_COUNTS[count * 8 + limit];
   if (known !== undefined) return known;
-  const law = otherCount(count, limit, 6);
-  SIX_COUNTS[count * 8 + limit] = law;
-  return law;
+  const probabilities = otherCount(count, limit, 6);
+  SIX_COUNTS[count * 8 + limit] = probabilities;
+  return probabilities;
 }
 
-function otherCount(count: number, limit: number, sides: number): ExactLaw {
+function otherCount(count: number, limit: number, sides: number): ExactDistribution {
   const key = (sides << 20) | (limit << 10) | count;
-  let law = COUNTS.get(key);
-  if (law === undefined) {
+  let probabilities = COUNTS.get(key);
+  if (probabilities === undefined) {
     const hit = BigInt(limit);
     const miss = BigInt(sides - limit);
     const weights = Array.from(
       { length: count + 1 },
       (_, k) => choose(count, k) * hit ** BigInt(k) * miss ** BigInt(count - k),
     );
-    law = lawOf(weights, sides, count);
-    COUNTS.set(key, law);
+    probabilities = compileDistribution(weights, sides, count);
+    COUNTS.set(key, probabilities);
   }
-  return law;
+  return probabilities;
 }
 
 /** The total of `count` dice of `sides`; choice k is `count + k`. */
-export function exactTotal(count: number, sides: number): ExactLaw {
+export function exactTotal(count: number, sides: number): ExactDistribution {
   const key = (sides << 10) | count;
-  let law = TOTALS.get(key);
-  if (law === undefined) {
+  let probabilities = TOTALS.get(key);
+  if (probabilities === undefined) {
     let weights = [1n];
     for (let die = 0; die < count; die++) {
       const next = new Array<bigint>(weights.length + sides - 1).fill(0n);
@@ -103,10 +103,10 @@ export function exactTotal(count: number, sides: number): ExactLaw {
       }
       weights = next;
     }
-    law = lawOf(weights, sides, count);
-    TOTALS.set(key, law);
+    probabilities = compileDistribution(weights, sides, count);
+    TOTALS.set(key, probabilities);
   }
-  return law;
+  return probabilities;
 }
 
 /** The fraction in lowest terms of a whole number that neither 2 nor 3 divides, times these powers of them. */

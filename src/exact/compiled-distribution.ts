@@ -9,7 +9,7 @@ import { StateIndex } from './state-index.js';
  * A mechanic's exact law compiled to one draw. Outcomes are sorted by the mechanic's score axis, so that equal words
  * give near outcomes in near situations (paired comparisons stay coupled).
  */
-export class Law<O extends Domain> {
+export class CompiledDistribution<O extends Domain> {
   /** The possible outcomes, by ascending score. */
   readonly outcomes: readonly Readonly<ValueOf<O>>[];
   /** Their probabilities. */
@@ -37,17 +37,17 @@ export class Law<O extends Domain> {
 }
 
 /** Compiles the law of one situation. Throws `BudgetExceeded` beyond `budget` branches. */
-export function lawOf<S extends Domain, O extends Domain>(
+export function compileDistribution<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,
   budget?: number,
-): Law<O> {
+): CompiledDistribution<O> {
   const score = mechanic.score ?? Object.keys(mechanic.outcome)[0]!;
   const valueOn = (values: Readonly<Record<string, number | boolean>>) => Number(values[score]);
   const sorted = [...distribution(mechanic, situation, budget).outcomes].sort(
     (a, b) => valueOn(a.values) - valueOn(b.values),
   );
-  return new Law(
+  return new CompiledDistribution(
     sorted.map(({ values }) => values),
     Float64Array.from(sorted, ({ probability }) => probability),
   );
@@ -57,8 +57,8 @@ export function lawOf<S extends Domain, O extends Domain>(
  * Compiled laws of one mechanic, found by the situation; built on first use, looked up without allocating.
  * Reading all of a wide situation takes longer than many a mechanic itself; naming the axes that vary makes the cache worth while.
  */
-export class LawCache<S extends Domain, O extends Domain> {
-  private readonly laws: Law<O>[] = [];
+export class DistributionCache<S extends Domain, O extends Domain> {
+  private readonly distributions: CompiledDistribution<O>[] = [];
   private readonly mechanic: Mechanic<S, O>;
   private readonly whole: RecordIndex<S>;
   private readonly names: readonly string[];
@@ -85,9 +85,9 @@ export class LawCache<S extends Domain, O extends Domain> {
   }
 
   /** The law of a situation. Throws `RangeError` when a new law is asked for in which an axis differs that should not vary. */
-  of(situation: Readonly<ValueOf<S>>): Law<O> {
+  of(situation: Readonly<ValueOf<S>>): CompiledDistribution<O> {
     const at = this.names.length === 0 ? this.whole.indexOf(situation) : this.codes.indexOf(this.codeOf(situation));
-    return this.laws[at] ?? this.build(situation, at);
+    return this.distributions[at] ?? this.build(situation, at);
   }
 
   private codeOf(situation: Readonly<Record<string, number | boolean>>): number {
@@ -100,15 +100,15 @@ export class LawCache<S extends Domain, O extends Domain> {
     return code;
   }
 
-  private build(situation: Readonly<ValueOf<S>>, at: number): Law<O> {
+  private build(situation: Readonly<ValueOf<S>>, at: number): CompiledDistribution<O> {
     const { mechanic, names } = this;
     this.first ??= { ...situation };
     for (const name of names.length === 0 ? [] : Object.keys(mechanic.situation)) {
       if (names.includes(name) || situation[name] === this.first[name]) continue;
       throw new RangeError(`${mechanic.id}: ${name} must stay ${this.first[name]}, found ${situation[name]}`);
     }
-    const law = lawOf(mechanic, situation);
-    this.laws[at] = law;
-    return law;
+    const probabilities = compileDistribution(mechanic, situation);
+    this.distributions[at] = probabilities;
+    return probabilities;
   }
 }
