@@ -1,8 +1,8 @@
 import { h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import type { Side } from '../model/battle.js';
-import { accountText, aheadText } from '../model/chronicle/account-text.js';
 import type { BattlePicture, RollCall, ScoreSnapshot, Telling } from '../model/chronicle.js';
+import { accountText, aheadText } from '../model/narration/account-text.js';
 import type { LegendEntry, Look } from '../model/picture.js';
 import { escaped } from './escape.js';
 import { style } from './html-style.js';

@@ -6,7 +6,7 @@ import type { ArmyList, RuleSystem } from '../../src/model/system.js';
 import { type BattleTerms, battleInvariants, recordsOf } from '../../src/properties.js';
 import { namedArmies, shippedArmies, shippedScenarios } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
-import { LISTS } from '../../src/systems/taktika/data/lists.js';
+import { LISTS } from '../../src/systems/taktika/tables/lists.js';
 import { meetings, type RawArmy } from '../unit/systems/lost-battles/random-army.js';
 import { meetings as hexMeetings } from '../unit/systems/simple-gboh/random-army.js';
 import { mixedArmiesOf } from '../unit/systems/taktika/random-army.js';

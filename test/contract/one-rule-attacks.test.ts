@@ -2,14 +2,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import { type Player, Yes } from '../../src/model/player.js';
-import * as zoneAttacks from '../../src/systems/lost-battles/battle/attack-sequence.js';
-import { Focus, type LostBattlesBattle } from '../../src/systems/lost-battles/battle/battle.js';
-import { GameContext } from '../../src/systems/lost-battles/battle/context.js';
-import { DECISIONS } from '../../src/systems/lost-battles/battle/decisions.js';
-import { EventKind, RallyResult } from '../../src/systems/lost-battles/battle/events.js';
-import * as leads from '../../src/systems/lost-battles/battle/leads.js';
-import * as moraleTest from '../../src/systems/lost-battles/battle/morale-test.js';
-import { generalIn } from '../../src/systems/lost-battles/battle/relations.js';
+import { lowestOf, neighbourOf } from '../../src/systems/lost-battles/map/zones.js';
+import { attack } from '../../src/systems/lost-battles/rules/attack.js';
+import { attackRoll } from '../../src/systems/lost-battles/rules/attack-roll.js';
+import { Focus, type LostBattlesBattle } from '../../src/systems/lost-battles/state/battle.js';
+import * as leads from '../../src/systems/lost-battles/state/leads.js';
+import { generalIn } from '../../src/systems/lost-battles/state/relations.js';
 import {
   ALL_OUT_HABITS,
   FRESH,
@@ -17,10 +15,12 @@ import {
   LEADER,
   SHATTERED,
   SPENT,
-} from '../../src/systems/lost-battles/data/vocabulary.js';
-import { attack } from '../../src/systems/lost-battles/rules/attack.js';
-import { attackRoll } from '../../src/systems/lost-battles/rules/attack-roll.js';
-import { lowestOf, neighbourOf } from '../../src/systems/lost-battles/zones.js';
+} from '../../src/systems/lost-battles/tables/vocabulary.js';
+import * as zoneAttacks from '../../src/systems/lost-battles/turn/attack-sequence.js';
+import { GameContext } from '../../src/systems/lost-battles/turn/context.js';
+import { DECISIONS } from '../../src/systems/lost-battles/turn/decisions.js';
+import { EventKind, RallyResult } from '../../src/systems/lost-battles/turn/events.js';
+import * as moraleTest from '../../src/systems/lost-battles/turn/morale-test.js';
 import type { Facts } from './home.js';
 import { Cases, Ended, playAll, sampledOnce, upToEnd } from './wholes.js';
 

@@ -2,30 +2,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import type { Player } from '../../src/model/player.js';
-import { wholeAspect } from '../../src/systems/simple-gboh/battle/attack-aspect.js';
-import { gatherEngaged } from '../../src/systems/simple-gboh/battle/attacks.js';
-import { type SimpleGbohBattle, Stage } from '../../src/systems/simple-gboh/battle/battle.js';
-import { GameContext } from '../../src/systems/simple-gboh/battle/context.js';
-import { DECISIONS } from '../../src/systems/simple-gboh/battle/decisions.js';
-import { EventKind } from '../../src/systems/simple-gboh/battle/events.js';
-import * as hits from '../../src/systems/simple-gboh/battle/hits.js';
-import * as leaders from '../../src/systems/simple-gboh/battle/leaders.js';
-import { movedToAttack } from '../../src/systems/simple-gboh/battle/moved-to-attack.js';
-import { sizeOf } from '../../src/systems/simple-gboh/battle/relations.js';
-import * as shocks from '../../src/systems/simple-gboh/battle/shock.js';
-import { gatherFacts } from '../../src/systems/simple-gboh/battle/shock-facts.js';
-import { Volley } from '../../src/systems/simple-gboh/battle/volley.js';
-import * as volleys from '../../src/systems/simple-gboh/battle/volleys.js';
-import { CATEGORY_OF } from '../../src/systems/simple-gboh/data/unit-types.js';
-import {
-  CHARIOTS,
-  ELEPHANTS,
-  GC,
-  HEROIC_NEARBY,
-  NO_LEADER,
-  STANDS,
-} from '../../src/systems/simple-gboh/data/vocabulary.js';
-import type { Party } from '../../src/systems/simple-gboh/fighters.js';
 import * as fear from '../../src/systems/simple-gboh/rules/hit-afraid.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { bestToKeep } from '../../src/systems/simple-gboh/rules/keep-one.js';
@@ -34,6 +10,30 @@ import { orderForOddHits } from '../../src/systems/simple-gboh/rules/spread-hits
 import { volley as volleyRule } from '../../src/systems/simple-gboh/rules/volley.js';
 import * as volleyModifiers from '../../src/systems/simple-gboh/rules/volley-modifier.js';
 import { GIVEN_NAMES, LEFT_NAMES, MAX_IN_SHOCK } from '../../src/systems/simple-gboh/shock-axes.js';
+import { type SimpleGbohBattle, Stage } from '../../src/systems/simple-gboh/state/battle.js';
+import type { Party } from '../../src/systems/simple-gboh/state/fighters.js';
+import { sizeOf } from '../../src/systems/simple-gboh/state/relations.js';
+import { CATEGORY_OF } from '../../src/systems/simple-gboh/tables/unit-types.js';
+import {
+  CHARIOTS,
+  ELEPHANTS,
+  GC,
+  HEROIC_NEARBY,
+  NO_LEADER,
+  STANDS,
+} from '../../src/systems/simple-gboh/tables/vocabulary.js';
+import { wholeAspect } from '../../src/systems/simple-gboh/turn/attack-aspect.js';
+import { gatherEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
+import { GameContext } from '../../src/systems/simple-gboh/turn/context.js';
+import { DECISIONS } from '../../src/systems/simple-gboh/turn/decisions.js';
+import { EventKind } from '../../src/systems/simple-gboh/turn/events.js';
+import * as hits from '../../src/systems/simple-gboh/turn/hits.js';
+import * as leaders from '../../src/systems/simple-gboh/turn/leaders.js';
+import { movedToAttack } from '../../src/systems/simple-gboh/turn/moved-to-attack.js';
+import * as shocks from '../../src/systems/simple-gboh/turn/shock.js';
+import { gatherFacts } from '../../src/systems/simple-gboh/turn/shock-facts.js';
+import { Volley } from '../../src/systems/simple-gboh/turn/volley.js';
+import * as volleys from '../../src/systems/simple-gboh/turn/volleys.js';
 import type { Facts } from './home.js';
 import { Cases, Ended, playAll, sampledOnce, upToEnd } from './wholes.js';
 

@@ -5,8 +5,6 @@ import * as commandPoints from '../../src/systems/lost-battles/rules/command-poi
 import * as dust from '../../src/systems/lost-battles/rules/dust.js';
 import * as rally from '../../src/systems/lost-battles/rules/rally.js';
 import * as weather from '../../src/systems/lost-battles/rules/weather.js';
-import { MAX_RANGE, type Tables } from '../../src/systems/simple-gboh/data/table-set.js';
-import { KINDS, MISSILES } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import * as leaderCasualty from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import * as pursuit from '../../src/systems/simple-gboh/rules/pursuit.js';
 import * as pursuitReturn from '../../src/systems/simple-gboh/rules/pursuit-return.js';
@@ -21,6 +19,8 @@ import * as seizure from '../../src/systems/simple-gboh/rules/seizure.js';
 import * as tqCheck from '../../src/systems/simple-gboh/rules/tq-check.js';
 import * as volley from '../../src/systems/simple-gboh/rules/volley.js';
 import { hitNumber, missileRow } from '../../src/systems/simple-gboh/rules/volley-modifier.js';
+import { MAX_RANGE, type Tables } from '../../src/systems/simple-gboh/tables/table-set.js';
+import { KINDS, MISSILES } from '../../src/systems/simple-gboh/tables/vocabulary.js';
 import * as attrition from '../../src/systems/successors/rules/attrition.js';
 import * as avoidBattle from '../../src/systems/successors/rules/avoid-battle.js';
 import * as battle from '../../src/systems/successors/rules/battle.js';

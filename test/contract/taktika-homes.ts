@@ -1,13 +1,13 @@
 import { defaultsOf } from '../../src/model/domain.js';
 import { prefixedName } from '../../src/model/prefixed.js';
-import { CommonStrikes } from '../../src/systems/taktika/common-strikes.js';
-import { meleeAttackOf } from '../../src/systems/taktika/fighters.js';
+import { CommonStrikes } from '../../src/systems/taktika/duel/common-strikes.js';
 import * as groupMelee from '../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../src/systems/taktika/rules/joint-melee.js';
 import { type MeleeFighter, MeleeGroup } from '../../src/systems/taktika/rules/melee-law.js';
 import { gatherMelee, meleeRound } from '../../src/systems/taktika/rules/melee-round.js';
 import * as strikes from '../../src/systems/taktika/rules/mixed-strikes.js';
-import { Units } from '../../src/systems/taktika/units.js';
+import { meleeAttackOf } from '../../src/systems/taktika/state/fighters.js';
+import { Units } from '../../src/systems/taktika/state/units.js';
 import { jointResult, jointSituation } from '../unit/systems/taktika/strikes.js';
 import type { Args, Facts, Home } from './home.js';
 

@@ -4,7 +4,6 @@ import { type Fraction, inLowestTerms } from '../../src/chance/exact-distributio
 import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { defaultsOf } from '../../src/model/domain.js';
-import { RATINGS } from '../../src/systems/lost-battles/data/vocabulary.js';
 import { rollMorale } from '../../src/systems/lost-battles/rules/army-morale.js';
 import { type AttackSituation, attack, defaultAttack } from '../../src/systems/lost-battles/rules/attack.js';
 import { attackModifiers, modifierTotal } from '../../src/systems/lost-battles/rules/attack-modifiers.js';
@@ -15,6 +14,7 @@ import { rally } from '../../src/systems/lost-battles/rules/rally.js';
 import { removal } from '../../src/systems/lost-battles/rules/removal.js';
 import { takeHits } from '../../src/systems/lost-battles/rules/take-hits.js';
 import { weather } from '../../src/systems/lost-battles/rules/weather.js';
+import { RATINGS } from '../../src/systems/lost-battles/tables/vocabulary.js';
 import { troop } from '../unit/systems/lost-battles/troops.js';
 import { chance, expected } from './exactly.js';
 

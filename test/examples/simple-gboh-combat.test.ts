@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
-import { CHECKS, FLANK_REAR, RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { leaderCasualty } from '../../src/systems/simple-gboh/rules/leader-casualty.js';
 import { pursuit } from '../../src/systems/simple-gboh/rules/pursuit.js';
@@ -20,6 +19,7 @@ import { tqCheck } from '../../src/systems/simple-gboh/rules/tq-check.js';
 import { volley } from '../../src/systems/simple-gboh/rules/volley.js';
 import { volleyExchange } from '../../src/systems/simple-gboh/rules/volley-exchange.js';
 import { volleys } from '../../src/systems/simple-gboh/rules/volleys.js';
+import { CHECKS, FLANK_REAR, RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind, missile } from '../unit/systems/simple-gboh/kinds.js';
 import { chance, expected } from './exactly.js';
 

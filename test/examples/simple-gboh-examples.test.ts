@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../src/chance/scripted.js';
 import { defaultsOf, type ValueOf } from '../../src/model/domain.js';
-import { RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../src/systems/simple-gboh/rules/joint-shock.js';
 import { volley } from '../../src/systems/simple-gboh/rules/volley.js';
+import { RAMPAGES, ROUTED, STANDS } from '../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind, missile } from '../unit/systems/simple-gboh/kinds.js';
 
 type Situation = Partial<ValueOf<typeof jointShock.situation>>;

@@ -4,7 +4,6 @@ import { scripted } from '../../src/chance/scripted.js';
 import { exactDistribution } from '../../src/exact/distribution.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import { Winner } from '../../src/systems/successors/axes.js';
-import { COMBAT_TABLE_OF } from '../../src/systems/successors/data/combat-tables.js';
 import { COMBAT_TABLES } from '../../src/systems/successors/readings.js';
 import { attrition } from '../../src/systems/successors/rules/attrition.js';
 import { battle } from '../../src/systems/successors/rules/battle.js';
@@ -16,6 +15,7 @@ import { leaderCasualty } from '../../src/systems/successors/rules/leader-casual
 import { localTroops } from '../../src/systems/successors/rules/local-troops.js';
 import { winnerLosses } from '../../src/systems/successors/rules/winner-losses.js';
 import { isDoubled } from '../../src/systems/successors/rules/winner-of.js';
+import { COMBAT_TABLE_OF } from '../../src/systems/successors/tables/combat-tables.js';
 import { roll } from '../play.js';
 import { chance, expected } from './exactly.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
 import { scripted } from '../../src/chance/scripted.js';
-import { STYLISED_MAP } from '../../src/systems/successors/data/map.js';
-import { Unit } from '../../src/systems/successors/data/units.js';
 import { Answer, FIRST_TYPE, Selection } from '../../src/systems/successors/decisions.js';
 import { interception } from '../../src/systems/successors/rules/interception.js';
 import { movement, movementPoints } from '../../src/systems/successors/rules/movement.js';
 import { severalInterceptions } from '../../src/systems/successors/rules/several-interceptions.js';
+import { STYLISED_MAP } from '../../src/systems/successors/tables/map.js';
+import { Unit } from '../../src/systems/successors/tables/units.js';
 import { roll } from '../play.js';
 import { along, idOf, leaderOf, mapOf, move, type WarIn, warOf } from '../unit/systems/successors/small-war.js';
 import { chance, expected } from './exactly.js';

@@ -1,5 +1,5 @@
-import { END_REASONS, type EndReason } from '../../src/systems/successors/data/vocabulary.js';
-import type { Theatre } from '../../src/systems/successors/theatre.js';
+import type { Theatre } from '../../src/systems/successors/state/theatre.js';
+import { END_REASONS, type EndReason } from '../../src/systems/successors/tables/vocabulary.js';
 
 /** Why an encounter has ended, as a word. */
 export const reasonOf = (reason: number): EndReason => END_REASONS[reason]!;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../src/chance/dice.js';
-import { Takers } from '../../src/systems/taktika/mixed-unit.js';
 import { backAway } from '../../src/systems/taktika/rules/back-away.js';
 import { drillTest } from '../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed, mostGenerals } from '../../src/systems/taktika/rules/generals-allowed.js';
@@ -20,6 +19,7 @@ import { terrainDisorder } from '../../src/systems/taktika/rules/terrain-disorde
 import { terrainElements } from '../../src/systems/taktika/rules/terrain-elements.js';
 import { UNCONTROLLED_ACTIONS, uncontrolledTest } from '../../src/systems/taktika/rules/uncontrolled-test.js';
 import { unitSpeed } from '../../src/systems/taktika/rules/unit-speed.js';
+import { Takers } from '../../src/systems/taktika/state/mixed-unit.js';
 import { play, roll } from '../play.js';
 import { battleLineSpeed } from '../unit/systems/taktika/battle-lines.js';
 import { field, mixed } from '../unit/systems/taktika/field.js';

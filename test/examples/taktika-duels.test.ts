@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelDistribution } from '../../src/exact/contest.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
-import { contest } from '../../src/systems/taktika/contest.js';
+import { contest } from '../../src/systems/taktika/duel/contest.js';
 import { reading } from '../unit/systems/taktika/field.js';
 import { endsOf, exactEndsOf } from './duel-to-the-end.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { defaultsOf } from '../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../src/model/problem.js';
 import type { ArmyList, RuleSystem } from '../../src/model/system.js';
-import { LISTS } from '../../src/systems/taktika/data/lists.js';
+import { LISTS } from '../../src/systems/taktika/tables/lists.js';
 import { randomMeeting } from '../unit/systems/lost-battles/random-army.js';
 import { meetings as hexMeetings } from '../unit/systems/simple-gboh/random-army.js';
 import { leastPoints, randomArmy } from '../unit/systems/taktika/random-army.js';

@@ -7,7 +7,7 @@ import type { Opener, Plan } from '../../src/model/plan.js';
 import { countsOf, marginOf } from '../../src/simulate/counts/layout.js';
 import { layoutOfCell } from '../../src/simulate/games/block.js';
 import { Relay } from '../../src/simulate/games/relay.js';
-import { contest } from '../../src/systems/taktika/contest.js';
+import { contest } from '../../src/systems/taktika/duel/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
 import { normalTest } from '../normal-test.js';
 import { pairedMatches, scoreClasses } from '../paired-matches.js';

@@ -1,7 +1,7 @@
 import { defaultsOf } from '../../src/model/domain.js';
 import type { Opener, Subject } from '../../src/model/plan.js';
-import { contestOf } from '../../src/systems/taktika/contest.js';
-import type { Profile } from '../../src/systems/taktika/profile.js';
+import type { Profile } from '../../src/systems/taktika/army/profile.js';
+import { contestOf } from '../../src/systems/taktika/duel/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
 import type { Mattering } from './readings-that-matter.js';
 

@@ -1,8 +1,8 @@
 import type { Dice } from '../../src/chance/dice.js';
-import { LISTS } from '../../src/systems/taktika/data/lists.js';
-import { parseProfile } from '../../src/systems/taktika/notation.js';
-import { priceEntries, pricePanels } from '../../src/systems/taktika/prices-under-test.js';
-import type { Profile } from '../../src/systems/taktika/profile.js';
+import { parseProfile } from '../../src/systems/taktika/army/notation.js';
+import { priceEntries, pricePanels } from '../../src/systems/taktika/army/prices-under-test.js';
+import type { Profile } from '../../src/systems/taktika/army/profile.js';
+import { LISTS } from '../../src/systems/taktika/tables/lists.js';
 
 /** Units that stand in no price table or army list: special formations, javelins in depth, columns of several bases. */
 const OTHERS = [

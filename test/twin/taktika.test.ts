@@ -4,7 +4,7 @@ import { duelDistribution, SHARE_FLOOR, StepCache } from '../../src/exact/contes
 import { RelaySolver } from '../../src/exact/relay.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
 import { defaultsOf, readSetting } from '../../src/model/domain.js';
-import { contest } from '../../src/systems/taktika/contest.js';
+import { contest } from '../../src/systems/taktika/duel/contest.js';
 import { readings } from '../../src/systems/taktika/readings.js';
 
 /** A case of `cases.py`: a duel of two units, or a relay of two queues of them, and what the twin makes of it. */

@@ -1,4 +1,4 @@
-import { accountText } from '../../model/chronicle/account-text.js';
+import { accountText } from '../../model/narration/account-text.js';
 import { capital, counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/picture-book.js';
 import { askedText } from './asked-text.js';

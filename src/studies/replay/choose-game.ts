@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { blankStanding } from '../../model/chronicle/blank-standing.js';
 import type { ScoreSnapshot } from '../../model/chronicle.js';
+import { blankStanding } from '../../model/narration/blank-standing.js';
 import { ProblemError } from '../../model/problem.js';
 import { singular } from '../../model/wording.js';
 import { percent } from '../../report/numbers.js';

@@ -1,4 +1,4 @@
-import { deedText } from '../../model/chronicle/telling.js';
+import { deedText } from '../../model/narration/telling.js';
 import { capital, listed } from '../../model/wording.js';
 import type { StoryEvent } from './story-event.js';
 

@@ -1,8 +1,8 @@
 import { firstMover } from '../../model/first-mover.js';
-import type { LostBattlesArmy } from './army.js';
-import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './battlefield.js';
-import { BRILLIANT } from './data/vocabulary.js';
-import { HALVES } from './zone-names.js';
+import type { LostBattlesArmy } from './army/army.js';
+import { BATTLEFIELDS, type Battlefield, OPEN_FIELD, sameField } from './map/battlefield.js';
+import { HALVES } from './map/zone-names.js';
+import { BRILLIANT } from './tables/vocabulary.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
 export interface AttackSituation {

@@ -1,12 +1,12 @@
 import type { Chronicle } from '../../model/chronicle.js';
-import type { LostBattlesBattle } from './battle/battle.js';
-import { EventKind } from './battle/events.js';
-import { endingOf } from './chronicle/ending.js';
-import { legendOf } from './chronicle/legend.js';
-import { LOOKS } from './chronicle/looks.js';
-import { Names } from './chronicle/names.js';
-import { LostBattlesNarrator } from './chronicle/narrator.js';
-import { scoreInto } from './chronicle/standing.js';
+import { endingOf } from './narration/ending.js';
+import { legendOf } from './narration/legend.js';
+import { LOOKS } from './narration/looks.js';
+import { Names } from './narration/names.js';
+import { LostBattlesNarrator } from './narration/narrator.js';
+import { scoreInto } from './narration/standing.js';
+import type { LostBattlesBattle } from './state/battle.js';
+import { EventKind } from './turn/events.js';
 
 /** Battles of Lost Battles in words, and in maps of the zones after each player turn. */
 export const chronicle: Chronicle<LostBattlesBattle> = {

@@ -3,8 +3,11 @@ import { isMap } from '../../model/fields.js';
 import { choices, either, flag, known, list, map, named, text, whole } from '../../model/file-schema.js';
 import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Frozen, Understood } from '../../model/shape.js';
-import { MAX_GENERALS, MAX_UNITS } from './battle/forces.js';
-import { LEAST_NEEDED, MAX_NEEDED } from './data/attack-table.js';
+import { unknownTroop } from './army/unknown-troop.js';
+import { HALVES, ZONE_NAMES } from './map/zone-names.js';
+import { FACINGS } from './map/zones.js';
+import { MAX_GENERALS, MAX_UNITS } from './state/forces.js';
+import { LEAST_NEEDED, MAX_NEEDED } from './tables/attack-table.js';
 import {
   ATTACK_LIMITS,
   BATTLEFIELD_NAMES,
@@ -13,12 +16,9 @@ import {
   TERRAIN_ELEMENTS,
   WEATHERS,
   ZONE_WIDTHS,
-} from './data/battlefields.js';
-import { TROOP_NAMES } from './data/units.js';
-import { GENERAL_KINDS, RATINGS, TYPES } from './data/vocabulary.js';
-import { unknownTroop } from './unknown-troop.js';
-import { HALVES, ZONE_NAMES } from './zone-names.js';
-import { FACINGS } from './zones.js';
+} from './tables/battlefields.js';
+import { TROOP_NAMES } from './tables/units.js';
+import { GENERAL_KINDS, RATINGS, TYPES } from './tables/vocabulary.js';
 
 /** The greatest fighting value that a file may speak of. */
 const MAX_VALUE = 1000;

@@ -1,9 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy } from './army.js';
+import { parseArmy } from './army/army.js';
+import { bill } from './army/bill.js';
 import { battlesOn } from './battles.js';
-import { bill } from './bill.js';
-import type { AttackTable } from './data/attack-table.js';
-import { tablesOn } from './data/tables.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
 import { readAttackTable } from './own-attack-table.js';
@@ -11,6 +9,8 @@ import { encountersOn } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { scenarios } from './scenarios.js';
+import type { AttackTable } from './tables/attack-table.js';
+import { tablesOn } from './tables/tables.js';
 
 /** The table that a user may replace (D5), called as in the battlefield of a scenario. */
 const ATTACK_TABLE = 'attackTable';

@@ -1,5 +1,4 @@
 import type { Mechanic } from '../../model/mechanic.js';
-import type { AttackTable } from './data/attack-table.js';
 import { armyMorale } from './rules/army-morale.js';
 import { attack, attackOn } from './rules/attack.js';
 import { attackRoll } from './rules/attack-roll.js';
@@ -10,6 +9,7 @@ import { rally } from './rules/rally.js';
 import { removal } from './rules/removal.js';
 import { takeHits } from './rules/take-hits.js';
 import { weather } from './rules/weather.js';
+import type { AttackTable } from './tables/attack-table.js';
 
 /** Every mechanic of Lost Battles, by file name; `own` is an attack table of the user's. */
 export function mechanicsOn(own: AttackTable | undefined): readonly Mechanic[] {

@@ -1,7 +1,7 @@
 import { type Problem, under } from '../../model/problem.js';
 import { parseShape } from '../../model/shape.js';
-import type { AttackTable } from './data/attack-table.js';
 import { attackTableSchema } from './files.js';
+import type { AttackTable } from './tables/attack-table.js';
 
 /**
  * A table of the user's own from plain data: six rows of six whole numbers in the order of `TYPES`, or `{ name, rows }` with a

@@ -1,10 +1,7 @@
 import { choice, type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { UnitPairing } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { type AttackTable, MAX_NEEDED } from './data/attack-table.js';
-import { CLASS_OF, KIND_OF, QUARTERS } from './data/units.js';
-import { ELEMENTS, type Element, HOPLITES_KIND, INDIAN, STRUCK_FROM } from './data/vocabulary.js';
-import { type BriefUnit, readTarget, readUnit } from './notation.js';
+import { type BriefUnit, readTarget, readUnit } from './army/notation.js';
 import { readings } from './readings.js';
 import { attack, attackOn } from './rules/attack.js';
 import type { GROUP_FACTS } from './rules/attack-modifiers.js';
@@ -12,6 +9,9 @@ import { attackSequence, attackSequenceOn, MAX_ATTACKERS } from './rules/attack-
 import { attackSize } from './rules/attack-size.js';
 import { ALL_OUT } from './rules/goes-all-out.js';
 import { DEFENDERS } from './rules/take-hits.js';
+import { type AttackTable, MAX_NEEDED } from './tables/attack-table.js';
+import { CLASS_OF, KIND_OF, QUARTERS } from './tables/units.js';
+import { ELEMENTS, type Element, HOPLITES_KIND, INDIAN, STRUCK_FROM } from './tables/vocabulary.js';
 
 const GROUNDS: readonly ('clear' | Element)[] = ['clear', ...ELEMENTS.filter((element) => element !== 'impassable')];
 

@@ -4,10 +4,10 @@ import { type Problem, under } from '../../model/problem.js';
 import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
 import { readMap } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
-import { parseArmy } from './army.js';
-import { readBattlefield } from './battlefield.js';
+import { parseArmy } from './army/army.js';
 import { scenarioSchema } from './files.js';
-import { HALVES } from './zone-names.js';
+import { readBattlefield } from './map/battlefield.js';
+import { HALVES } from './map/zone-names.js';
 
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battlefield', 'half', 'budget'];

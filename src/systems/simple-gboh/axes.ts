@@ -1,5 +1,5 @@
 import { type ChoiceAxis, choice, type FlagAxis, flag, type IntAxis, int } from '../../model/domain.js';
-import { KINDS, LEADERSHIPS, MISSILES } from './data/vocabulary.js';
+import { KINDS, LEADERSHIPS, MISSILES } from './tables/vocabulary.js';
 
 /** The highest Troop Quality and initiative of the series. */
 export const MAX_TQ = 10;

@@ -1,23 +1,23 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
-import { auditBattle } from './battle/audit.js';
-import { SimpleGbohBattle } from './battle/battle.js';
-import { CAUSES } from './battle/causes.js';
-import { circumstanceNotes, circumstances } from './battle/circumstances.js';
-import { DECISIONS } from './battle/decisions.js';
-import { play } from './battle/play.js';
-import { REASONS } from './battle/reasons.js';
+import { forcesOf } from './army/forces-of.js';
+import type { SimpleGbohArmy } from './army/mustered-army.js';
+import { varyArmy } from './army/vary-army.js';
 import { chronicle } from './chronicle.js';
-import type { Tables } from './data/table-set.js';
-import { forcesOf } from './forces-of.js';
-import type { SimpleGbohArmy } from './mustered-army.js';
-import { aggressive } from './policies/aggressive.js';
-import { defensive } from './policies/defensive.js';
-import { lookahead } from './policies/lookahead.js';
-import { random } from './policies/random.js';
-import { steady } from './policies/steady.js';
+import { aggressive } from './players/aggressive.js';
+import { defensive } from './players/defensive.js';
+import { lookahead } from './players/lookahead.js';
+import { random } from './players/random.js';
+import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
-import { varyArmy } from './vary-army.js';
+import { auditBattle } from './state/audit.js';
+import { SimpleGbohBattle } from './state/battle.js';
+import { CAUSES } from './state/causes.js';
+import { circumstanceNotes, circumstances } from './state/circumstances.js';
+import { REASONS } from './state/reasons.js';
+import type { Tables } from './tables/table-set.js';
+import { DECISIONS } from './turn/decisions.js';
+import { play } from './turn/play.js';
 
 /** Battles of Simple GBoH on a set of tables. */
 export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof readings, typeof circumstances> {

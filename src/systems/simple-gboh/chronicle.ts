@@ -1,12 +1,12 @@
 import type { Chronicle } from '../../model/chronicle.js';
-import type { SimpleGbohBattle } from './battle/battle.js';
-import { EventKind } from './battle/events.js';
-import { endingOf } from './chronicle/ending.js';
-import { legendOf } from './chronicle/legend.js';
-import { LOOKS } from './chronicle/looks.js';
-import { Names } from './chronicle/names.js';
-import { SimpleGbohNarrator } from './chronicle/narrator.js';
-import { scoreInto } from './chronicle/standing.js';
+import { endingOf } from './narration/ending.js';
+import { legendOf } from './narration/legend.js';
+import { LOOKS } from './narration/looks.js';
+import { Names } from './narration/names.js';
+import { SimpleGbohNarrator } from './narration/narrator.js';
+import { scoreInto } from './narration/standing.js';
+import type { SimpleGbohBattle } from './state/battle.js';
+import { EventKind } from './turn/events.js';
 
 /** Battles of Simple GBoH in words, and in hex maps after each player turn. */
 export const chronicle: Chronicle<SimpleGbohBattle> = {

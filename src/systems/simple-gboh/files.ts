@@ -3,9 +3,9 @@ import { flag as either, list, map, named, pattern, text, whole } from '../../mo
 import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Understood } from '../../model/shape.js';
 import { SIZE, UNIT } from './axes.js';
-import { EDGES, HEADINGS, VERTICES } from './compass.js';
-import { CLASSES, MAX_LEADERS, MAX_UNITS, MISSILES, TERRAINS, TYPES } from './data/vocabulary.js';
-import { HEXSIDES } from './hexsides.js';
+import { EDGES, HEADINGS, VERTICES } from './map/compass.js';
+import { HEXSIDES } from './map/hexsides.js';
+import { CLASSES, MAX_LEADERS, MAX_UNITS, MISSILES, TERRAINS, TYPES } from './tables/vocabulary.js';
 
 /** The most Rout Points that a file may speak of, and that one unit or leader may cost by a scenario. */
 const MAX_ROUT_POINTS = 9999;

@@ -1,17 +1,17 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy } from './army.js';
+import { parseArmy } from './army/army.js';
+import { bill } from './army/bill.js';
+import type { SimpleGbohArmy } from './army/mustered-army.js';
 import { battlesOn } from './battles.js';
-import { bill } from './bill.js';
-import type { Tables } from './data/table-set.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
-import type { SimpleGbohArmy } from './mustered-army.js';
 import { encountersOn } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { FACES } from './rules/tq-check.js';
 import { scenariosOn } from './scenarios.js';
 import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
+import type { Tables } from './tables/table-set.js';
 
 /** Simple GBoH on a set of tables. */
 function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {

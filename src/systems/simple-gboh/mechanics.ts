@@ -1,5 +1,4 @@
 import type { Mechanic } from '../../model/mechanic.js';
-import type { Tables } from './data/table-set.js';
 import { jointShock, jointShockOn } from './rules/joint-shock.js';
 import { leaderCasualty, leaderCasualtyOn } from './rules/leader-casualty.js';
 import { pursuit, pursuitOn } from './rules/pursuit.js';
@@ -19,6 +18,7 @@ import { volley, volleyOn } from './rules/volley.js';
 import { volleyExchange, volleyExchangeOn } from './rules/volley-exchange.js';
 import { volleys, volleysOn } from './rules/volleys.js';
 import { OWN_TABLES } from './table-packs.js';
+import type { Tables } from './tables/table-set.js';
 
 const OWN = {
   jointShock,

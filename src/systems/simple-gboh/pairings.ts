@@ -1,10 +1,8 @@
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { UnitPairing } from '../../model/mechanic.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
-import { notesOf, type Tables } from './data/table-set.js';
-import { ASPECTS, FORTIFICATIONS, TERRAINS } from './data/vocabulary.js';
+import { type BriefUnit, readUnit } from './army/notation.js';
 import type { MechanicSet } from './mechanics.js';
-import { type BriefUnit, readUnit } from './notation.js';
 import { readings } from './readings.js';
 import { attacksByShock, mayAttack } from './rules/may-attack.js';
 import { ENTRY_FIRE } from './rules/shock-after-fire.js';
@@ -12,6 +10,8 @@ import { missileProtection, shockTerrain } from './rules/shock-terrain.js';
 import { LEADERS, RANGE } from './rules/volley.js';
 import { mayFire, throwsMounted } from './rules/volley-modifier.js';
 import { type DUEL_FIELD, SHOCK_TERMS } from './shock-axes.js';
+import { notesOf, type Tables } from './tables/table-set.js';
+import { ASPECTS, FORTIFICATIONS, TERRAINS } from './tables/vocabulary.js';
 
 const GROUND = choice(TERRAINS.filter((terrain) => terrain !== 'majorRiver'));
 const BEHIND = choice(['nothing', ...FORTIFICATIONS]);

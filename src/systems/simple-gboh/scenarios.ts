@@ -4,12 +4,12 @@ import { type Problem, under, unknownName } from '../../model/problem.js';
 import { checkArmyId, isScenario, refuseAlone } from '../../model/scenario-files.js';
 import { readMap, refusing } from '../../model/shape.js';
 import type { Scenarios } from '../../model/system.js';
-import { parseArmy } from './army.js';
-import { readBattlefield } from './battlefield.js';
-import type { Tables } from './data/table-set.js';
+import { parseArmy } from './army/army.js';
+import type { SimpleGbohArmy } from './army/mustered-army.js';
 import { scenarioSchema } from './files.js';
-import type { SimpleGbohArmy } from './mustered-army.js';
+import { readBattlefield } from './map/battlefield.js';
 import { sharedHex } from './shock-situation.js';
+import type { Tables } from './tables/table-set.js';
 
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battle', 'map', 'first', 'leadersCostNothing', 'doubleDepths', 'budget'];

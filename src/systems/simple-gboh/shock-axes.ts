@@ -1,8 +1,8 @@
 import { choice, type Domain, flag, int, type ValueOf } from '../../model/domain.js';
 import { type Prefixed, prefixed } from '../../model/prefixed.js';
 import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from './axes.js';
-import { ASPECTS, FATES } from './data/vocabulary.js';
 import { readings } from './readings.js';
+import { ASPECTS, FATES } from './tables/vocabulary.js';
 
 /** Units of one side in an isolated shock. */
 export const MAX_IN_SHOCK = 4;

@@ -1,8 +1,4 @@
 import type { Dice } from '../../chance/dice.js';
-import type { ShockEffect, Tables } from './data/table-set.js';
-import { CATEGORY_OF, isDoubleSize } from './data/unit-types.js';
-import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from './data/vocabulary.js';
-import { Fighters, Party } from './fighters.js';
 import { applyChecks, applyHits, isGone } from './rules/apply-checks.js';
 import { tqOf } from './rules/current-tq.js';
 import { eliminateChariots } from './rules/eliminate-chariots.js';
@@ -16,6 +12,10 @@ import { rollShock, shockLineAt } from './rules/shock-result.js';
 import { isTop, orderForOddHits } from './rules/spread-hits.js';
 import { stayWithHits } from './rules/stay-with-hits.js';
 import { MAX_IN_SHOCK, ONE_EACH, type ShockSides, type ShockTerms } from './shock-axes.js';
+import { Fighters, Party } from './state/fighters.js';
+import type { ShockEffect, Tables } from './tables/table-set.js';
+import { CATEGORY_OF, isDoubleSize } from './tables/unit-types.js';
+import { ARTILLERY, CHARIOTS, ELEPHANTS, HEROIC_NEARBY, NO_LEADER, SKIRMISHERS, STANDS } from './tables/vocabulary.js';
 
 const ODD_TO_TOP = 1;
 const ANY_IN_STACK = 1;

@@ -1,7 +1,7 @@
 import { firstMover } from '../../model/first-mover.js';
-import { type Battlefield, sameField } from './battlefield.js';
-import { liesFar } from './compass.js';
-import type { SimpleGbohArmy } from './mustered-army.js';
+import type { SimpleGbohArmy } from './army/mustered-army.js';
+import { type Battlefield, sameField } from './map/battlefield.js';
+import { liesFar } from './map/compass.js';
 
 /** What two armies agree on before they fight. Sides are 0 and 1, the armies in the order in which they were named. */
 export interface ShockSituation {

@@ -1,10 +1,10 @@
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { TableNote } from '../../model/table-note.js';
-import { READERS } from './data/read-tables.js';
-import { SG_RECON_1 } from './data/sg-recon-1.js';
-import type { Tables } from './data/table-set.js';
-import { TABLES } from './data/tables.js';
+import { READERS } from './tables/read-tables.js';
+import { SG_RECON_1 } from './tables/sg-recon-1.js';
+import type { Tables } from './tables/table-set.js';
+import { TABLES } from './tables/tables.js';
 
 /** The pack that comes with the system. */
 const OWN_PACK = 'sg-recon-1';

@@ -1,5 +1,5 @@
 import { choice, int, unlisted } from '../../model/domain.js';
-import { ELEPHANT_LOSS } from './data/units.js';
+import { ELEPHANT_LOSS } from './tables/units.js';
 
 /** Printed battle strength of a side with its local troops, without elephants (SU-12.1a). */
 export const STRENGTH = int(0, 40, 8);

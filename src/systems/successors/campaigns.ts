@@ -1,20 +1,20 @@
 import type { Campaigns } from '../../model/campaign.js';
-import { auditCampaign } from './campaign/audit.js';
-import { SuccessorsCampaign } from './campaign/campaign.js';
-import { COUNTED } from './campaign/counted.js';
 import { CAMPAIGN_DECISIONS } from './campaign/decisions.js';
 import { playCampaign } from './campaign/play.js';
-import { REASONS } from './campaign/reasons.js';
-import { narrate } from './chronicle/campaign-words.js';
-import type { Tables } from './data/table-set.js';
 import { DECISIONS } from './decisions.js';
-import { campaignPolicy } from './policies/campaign-player.js';
-import { campaignRandom } from './policies/campaign-random.js';
-import { bold, cautious, steady } from './policies/encounter-policies.js';
-import { optimal } from './policies/optimal.js';
+import { narrate } from './narration/campaign-words.js';
+import { campaignPolicy } from './players/campaign-player.js';
+import { campaignRandom } from './players/campaign-random.js';
+import { bold, cautious, steady } from './players/encounter-policies.js';
+import { optimal } from './players/optimal.js';
 import type { readings } from './readings.js';
 import type { Scenario } from './scenario.js';
 import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
+import { auditCampaign } from './state/audit.js';
+import { SuccessorsCampaign } from './state/campaign.js';
+import { COUNTED } from './state/counted.js';
+import { REASONS } from './state/reasons.js';
+import type { Tables } from './tables/table-set.js';
 
 /** Successors' campaigns (SU-C) on a set of tables. */
 export function campaignsOn(tables: Tables): Campaigns<SuccessorsCampaign, Scenario, typeof readings> {

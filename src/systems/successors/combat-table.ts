@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/problem.js';
 import { parseShape } from '../../model/shape.js';
-import { type CombatTable, LEAST_ROLL, SEED_CELLS, tableOf } from './data/combat-tables.js';
 import { combatTableSchema } from './files.js';
+import { type CombatTable, LEAST_ROLL, SEED_CELLS, tableOf } from './tables/combat-tables.js';
 
 /** Adds a problem for every cell that is less than its left or upper neighbour, or than the source allows (R1). */
 function checkCells(rows: readonly (readonly number[])[], problems: Problem[]): void {

@@ -1,10 +1,8 @@
 import type { Dice } from '../../chance/dice.js';
 import { type DecisionProblem, dilemma, type OpenDilemma } from '../../model/decision-problem.js';
 import { choice, defaultsOf, int, type ValueOf } from '../../model/domain.js';
+import type { ArmyText } from './army/notation.js';
 import { RATING } from './axes.js';
-import { notesOf, type Tables } from './data/table-set.js';
-import { Unit } from './data/units.js';
-import { UNIT_TYPES } from './data/vocabulary.js';
 import { Answer, DECISIONS, Selection, STAND, spaceOption, stepOption } from './decisions.js';
 import { proceed, take } from './encounter/encounter.js';
 import {
@@ -15,10 +13,12 @@ import {
   type StandardSituation,
   standardSituation,
 } from './encounter/standard-situations.js';
-import type { ArmyText } from './notation.js';
-import { EncounterGame, USUAL_STAKES, worthWith } from './policies/encounter-game.js';
+import { EncounterGame, USUAL_STAKES, worthWith } from './players/encounter-game.js';
 import { readings } from './readings.js';
-import type { War } from './war.js';
+import type { War } from './state/war.js';
+import { notesOf, type Tables } from './tables/table-set.js';
+import { Unit } from './tables/units.js';
+import { UNIT_TYPES } from './tables/vocabulary.js';
 
 /** How a question comes up: where the other army stands, which decision it is, whose, and what the dice show before it. */
 interface Question {

@@ -1,13 +1,13 @@
 import { type Domain, defaultsOf, flag, int, type ValueOf } from '../../model/domain.js';
 import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import { ProblemError } from '../../model/problem.js';
-import type { Tables } from './data/table-set.js';
-import { Unit } from './data/units.js';
-import { parseArmies } from './notation.js';
+import { parseArmies } from './army/notation.js';
 import { readings } from './readings.js';
 import { landBattle, landBattleOn } from './rules/land-battle.js';
 import { pursuit, pursuitOn } from './rules/pursuit.js';
 import { elephantsOf, sideStrength } from './rules/side-strength.js';
+import type { Tables } from './tables/table-set.js';
+import { Unit } from './tables/units.js';
 
 /** Gives an encounter's literal its types. */
 function encounter<const S extends Domain, const C extends Domain>(definition: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { either, entries, flag, list, map, named, text, texts, whole } from '../../model/file-schema.js';
 import type { Frozen } from '../../model/shape.js';
-import { LEAST_ROLL, MAX_ROLL, MAX_STRENGTH } from './data/combat-tables.js';
-import { GENERALS, LEAST_MAJOR_SENIORITY } from './data/generals.js';
-import { STACKS } from './data/stacks.js';
-import { type LINKS, MAX_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './data/vocabulary.js';
+import { LEAST_ROLL, MAX_ROLL, MAX_STRENGTH } from './tables/combat-tables.js';
+import { GENERALS, LEAST_MAJOR_SENIORITY } from './tables/generals.js';
+import { STACKS } from './tables/stacks.js';
+import { type LINKS, MAX_FACTIONS, SPACE_KINDS, UNIT_TYPES } from './tables/vocabulary.js';
 
 const MAX_GENERALS = 12;
 const BEST_RATING = 6;

@@ -1,19 +1,19 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy } from './army.js';
-import { bill } from './bill.js';
+import { parseArmy } from './army/army.js';
+import { bill } from './army/bill.js';
 import { campaignsOn } from './campaigns.js';
-import { ROLL_WORDS } from './chronicle/roll-words.js';
-import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { dilemmasOn } from './dilemmas.js';
-import { duelsOn } from './duels.js';
+import { duelsOn } from './duel/duels.js';
 import { encountersOn } from './encounters.js';
 import { armySchema, campaignSchema, tablesSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
+import { ROLL_WORDS } from './narration/roll-words.js';
 import { battleSheet } from './odds/battle-sheet.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { battleOn } from './rules/battle.js';
 import { TABLE_NAMES, tablesOf } from './table-packs.js';
+import { OWN_TABLES, type Tables } from './tables/table-set.js';
 
 /** Successors on a set of tables. */
 function successorsOn(tables: Tables): RuleSystem<typeof readings> {

@@ -1,5 +1,4 @@
 import type { Mechanic } from '../../model/mechanic.js';
-import { OWN_TABLES, type Tables } from './data/table-set.js';
 import { attrition } from './rules/attrition.js';
 import { avoidBattle } from './rules/avoid-battle.js';
 import { battleOn } from './rules/battle.js';
@@ -11,6 +10,7 @@ import { leaderCasualty } from './rules/leader-casualty.js';
 import { movement } from './rules/movement.js';
 import { pursuitOn } from './rules/pursuit.js';
 import { severalInterceptions } from './rules/several-interceptions.js';
+import { OWN_TABLES, type Tables } from './tables/table-set.js';
 
 /** Every mechanic of Successors, by file name, on a set of tables. */
 export function mechanicsOn(tables: Tables): readonly Mechanic[] {

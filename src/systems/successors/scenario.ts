@@ -1,5 +1,5 @@
 import type { CampaignScenario } from '../../model/campaign.js';
-import type { WarMap } from './war-map.js';
+import type { WarMap } from './map/war-map.js';
 
 /** A general of a campaign. */
 export interface General {

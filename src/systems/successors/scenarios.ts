@@ -1,15 +1,15 @@
 import { isMap } from '../../model/fields.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import { entriesIn, readMap } from '../../model/shape.js';
-import { MINOR_GENERAL, MINOR_GENERALS } from './data/generals.js';
-import { DEPLOYMENT, INDEPENDENT_ARMIES, INITIAL_CONTROL } from './data/map.js';
-import { RECRUITS, USUAL_ROUNDS, USUAL_TURNS } from './data/reinforcements.js';
-import { INDEPENDENT, NONE } from './data/vocabulary.js';
+import { countsOf, generalOf, type NamedGeneral, ownUnits } from './army/read-general.js';
 import { campaignSchema, factionSchema, independentSchema, royalSchema, stackSchema } from './files.js';
-import { readWarMap } from './map-file.js';
-import { countsOf, generalOf, type NamedGeneral, ownUnits } from './read-general.js';
+import { readWarMap } from './map/map-file.js';
+import type { WarMap } from './map/war-map.js';
 import type { General, Royal, Scenario, Stack } from './scenario.js';
-import type { WarMap } from './war-map.js';
+import { MINOR_GENERAL, MINOR_GENERALS } from './tables/generals.js';
+import { DEPLOYMENT, INDEPENDENT_ARMIES, INITIAL_CONTROL } from './tables/map.js';
+import { RECRUITS, USUAL_ROUNDS, USUAL_TURNS } from './tables/reinforcements.js';
+import { INDEPENDENT, NONE } from './tables/vocabulary.js';
 
 type Path = Problem['path'];
 

@@ -1,7 +1,7 @@
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, under } from '../../model/problem.js';
 import { readCombatTable } from './combat-table.js';
-import { OWN_TABLES, type Tables } from './data/table-set.js';
+import { OWN_TABLES, type Tables } from './tables/table-set.js';
 
 /** Tables that users may replace (R1). */
 export const TABLE_NAMES: readonly string[] = ['combatTable'];

@@ -1,5 +1,5 @@
 import { int } from '../../model/domain.js';
-import { MAX_FIGURES } from './profile.js';
+import { MAX_FIGURES } from './army/profile.js';
 
 /** Ordered figures of a unit. */
 export const ORDERED = int(0, MAX_FIGURES, 12);

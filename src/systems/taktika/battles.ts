@@ -1,22 +1,22 @@
 import { battleMeasures } from '../../model/battle-measures.js';
 import type { Battles } from '../../model/system.js';
-import type { TaktikaArmy } from './army.js';
-import { auditBattle } from './battle/audit.js';
-import { TaktikaBattle } from './battle/battle.js';
-import { CAUSES, causeNotes } from './battle/causes.js';
-import { circumstanceNotes, circumstances } from './battle/circumstances.js';
-import { DECISIONS } from './battle/decisions.js';
-import { forcesOf } from './battle/forces.js';
-import { play } from './battle/play.js';
-import { REASONS } from './battle/reasons.js';
+import type { TaktikaArmy } from './army/army.js';
+import { varyArmy } from './army/vary-army.js';
 import { chronicle } from './chronicle.js';
-import { aggressive } from './policies/aggressive.js';
-import { defensive } from './policies/defensive.js';
-import { lookahead } from './policies/lookahead.js';
-import { random } from './policies/random.js';
-import { steady } from './policies/steady.js';
+import { aggressive } from './players/aggressive.js';
+import { defensive } from './players/defensive.js';
+import { lookahead } from './players/lookahead.js';
+import { random } from './players/random.js';
+import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
-import { varyArmy } from './vary-army.js';
+import { auditBattle } from './state/audit.js';
+import { TaktikaBattle } from './state/battle.js';
+import { CAUSES, causeNotes } from './state/causes.js';
+import { circumstanceNotes, circumstances } from './state/circumstances.js';
+import { forcesOf } from './state/forces.js';
+import { REASONS } from './state/reasons.js';
+import { DECISIONS } from './turn/decisions.js';
+import { play } from './turn/play.js';
 
 /** Taktika's battles. */
 export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstances> = {

@@ -1,13 +1,13 @@
 import type { Chronicle } from '../../model/chronicle.js';
-import type { TaktikaBattle } from './battle/battle.js';
-import { EventKind } from './battle/events.js';
-import { endingOf } from './chronicle/ending.js';
-import { legendOf } from './chronicle/legend.js';
-import { LOOKS } from './chronicle/looks.js';
-import { Names } from './chronicle/names.js';
-import { TaktikaNarrator } from './chronicle/narrator.js';
-import { scoreInto } from './chronicle/standing.js';
-import { talentOfRoll } from './chronicle/talent-rolls.js';
+import { endingOf } from './narration/ending.js';
+import { legendOf } from './narration/legend.js';
+import { LOOKS } from './narration/looks.js';
+import { Names } from './narration/names.js';
+import { TaktikaNarrator } from './narration/narrator.js';
+import { scoreInto } from './narration/standing.js';
+import { talentOfRoll } from './narration/talent-rolls.js';
+import type { TaktikaBattle } from './state/battle.js';
+import { EventKind } from './turn/events.js';
 
 /** Battles of taktika in words, and in pictures of the table after each player's turn. */
 export const chronicle: Chronicle<TaktikaBattle> = {

@@ -1,8 +1,8 @@
 import type { Clause } from '../../chance/dice.js';
 import { flag, int, unlisted } from '../../model/domain.js';
 import { ROLLERS } from '../../model/rollers.js';
+import { MAX_FIGURES } from './army/profile.js';
 import { STEADINESS, TALENT } from './axes.js';
-import { MAX_FIGURES } from './profile.js';
 import { PATTERN } from './rules/saved.js';
 
 /** A rating after talents and cover (TK-5b): 0 never succeeds, 6 always does. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { absent, choices, either, flag, list, map, named, pattern, text, whole } from '../../model/file-schema.js';
 import type { Frozen } from '../../model/shape.js';
-import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from './data/army-list.js';
-import { PARTS, SKILL_USES, TALENT_LEAST, TALENT_MOST } from './data/generals.js';
-import { LISTS } from './data/lists.js';
-import { ARMOURS, CATEGORIES, FORMATIONS, SHIELDS, SPECIALS, WEAPONS } from './data/vocabulary.js';
-import { MAX_FIGURES, MAX_KINDS } from './profile.js';
+import { MAX_FIGURES, MAX_KINDS } from './army/profile.js';
+import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from './tables/army-list.js';
+import { PARTS, SKILL_USES, TALENT_LEAST, TALENT_MOST } from './tables/generals.js';
+import { LISTS } from './tables/lists.js';
+import { ARMOURS, CATEGORIES, FORMATIONS, SHIELDS, SPECIALS, WEAPONS } from './tables/vocabulary.js';
 
 /** Points of a basic army (TK-22a). */
 export const USUAL_POINTS = 600;

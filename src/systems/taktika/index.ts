@@ -1,14 +1,14 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy, troopListNamed } from './army.js';
+import { parseArmy, troopListNamed } from './army/army.js';
+import { bill } from './army/bill.js';
 import { battles } from './battles.js';
-import { bill } from './bill.js';
-import { TABLES } from './data/tables.js';
-import { duels } from './duels.js';
+import { duels } from './duel/duels.js';
 import { armySchema, listSchema } from './files.js';
 import { mechanics } from './mechanics.js';
 import { encounters } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
+import { TABLES } from './tables/tables.js';
 
 /** Taktika: figures on bases, two armies bought with points, a table of 120 x 80 cm. */
 export const taktika: RuleSystem<typeof readings> = {

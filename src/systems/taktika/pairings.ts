@@ -2,9 +2,8 @@ import { choice, type Domain, defaultsOf, flag, type ValueOf } from '../../model
 import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
 import { prefixed } from '../../model/prefixed.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { parseProfile } from './army/notation.js';
 import { TALENT } from './axes.js';
-import { ZONES } from './data/vocabulary.js';
-import { parseProfile } from './notation.js';
 import { readings } from './readings.js';
 import { isCharge } from './rules/answering-strikers.js';
 import { charge, gatherCharge } from './rules/charge.js';
@@ -17,8 +16,9 @@ import { gatherMelee, meleeRound } from './rules/melee-round.js';
 import { gatherPassage, movesThrough } from './rules/pass-skirmishers.js';
 import { skirmishersPassed } from './rules/skirmishers-passed.js';
 import { gatherVolley, volley } from './rules/volley.js';
-import type { Readings } from './traits.js';
-import { Units } from './units.js';
+import type { Readings } from './state/traits.js';
+import { Units } from './state/units.js';
+import { ZONES } from './tables/vocabulary.js';
 
 const ATTACKER = 0;
 const DEFENDER = 1;

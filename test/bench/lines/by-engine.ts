@@ -1,9 +1,9 @@
 import { has } from '../../../src/model/options.js';
 import type { Decision, Options, Player, Policy } from '../../../src/model/player.js';
-import type { LostBattlesBattle } from '../../../src/systems/lost-battles/battle/battle.js';
-import { DECISIONS, Done, Group, Mode, Step } from '../../../src/systems/lost-battles/battle/decisions.js';
-import { FRESH } from '../../../src/systems/lost-battles/data/vocabulary.js';
-import { bitsOf, neighbourOf } from '../../../src/systems/lost-battles/zones.js';
+import { bitsOf, neighbourOf } from '../../../src/systems/lost-battles/map/zones.js';
+import type { LostBattlesBattle } from '../../../src/systems/lost-battles/state/battle.js';
+import { FRESH } from '../../../src/systems/lost-battles/tables/vocabulary.js';
+import { DECISIONS, Done, Group, Mode, Step } from '../../../src/systems/lost-battles/turn/decisions.js';
 import { Field, scenarioData } from '../battle/field.js';
 import type { Variant } from '../variant.js';
 

@@ -4,14 +4,14 @@ import { CampaignGames } from '../../../src/simulate/games/campaigns.js';
 import { findMechanic, systemOf } from '../../../src/studies/catalog/catalog.js';
 import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
 import { systems } from '../../../src/systems/index.js';
-import { COMBAT_TABLE_OF } from '../../../src/systems/successors/data/combat-tables.js';
+import { parseArmies } from '../../../src/systems/successors/army/notation.js';
 import { proceed, take } from '../../../src/systems/successors/encounter/encounter.js';
 import { MOVER, OTHER, standardSituation } from '../../../src/systems/successors/encounter/standard-situations.js';
-import { parseArmies } from '../../../src/systems/successors/notation.js';
 import { type BattleOdds, battleOdds } from '../../../src/systems/successors/odds/battle-odds.js';
 import { sideDistribution } from '../../../src/systems/successors/odds/side-law.js';
-import { steady } from '../../../src/systems/successors/policies/encounter-policies.js';
+import { steady } from '../../../src/systems/successors/players/encounter-policies.js';
 import { DEFAULT_SCENARIO } from '../../../src/systems/successors/scenarios.js';
+import { COMBAT_TABLE_OF } from '../../../src/systems/successors/tables/combat-tables.js';
 import { nanoseconds } from '../measure.js';
 import type { Variant } from '../variant.js';
 

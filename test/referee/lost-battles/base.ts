@@ -1,5 +1,5 @@
 // What the referee remembers of a game, and how it says what differs.
-import type { LostBattlesBattle } from '../../../src/systems/lost-battles/battle/battle.js';
+import type { LostBattlesBattle } from '../../../src/systems/lost-battles/state/battle.js';
 import type { Difference, RefereeContext } from '../referee.js';
 import type { March } from './march.js';
 import { Sight } from './sight.js';

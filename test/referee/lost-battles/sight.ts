@@ -1,7 +1,7 @@
 // What a referee of Lost Battles sees of a game, and the map as source lines 55-71 (2.1) lay it out.
-import type { LostBattlesBattle } from '../../../src/systems/lost-battles/battle/battle.js';
-import { TROOP_NAMES } from '../../../src/systems/lost-battles/data/units.js';
-import { ELEMENTS } from '../../../src/systems/lost-battles/data/vocabulary.js';
+import type { LostBattlesBattle } from '../../../src/systems/lost-battles/state/battle.js';
+import { TROOP_NAMES } from '../../../src/systems/lost-battles/tables/units.js';
+import { ELEMENTS } from '../../../src/systems/lost-battles/tables/vocabulary.js';
 
 /** Places that are no zone of the map. */
 export const OFF = 20;

@@ -1,7 +1,8 @@
 // A battle as this referee sees it: who stands where and looks whither, by its own geometry. Source lines 86, 320 to 342.
-import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../src/systems/simple-gboh/battle/battle.js';
-import { CLASSES, MISSILES, TERRAINS, TYPES } from '../../../src/systems/simple-gboh/data/vocabulary.js';
+
 import { readings } from '../../../src/systems/simple-gboh/readings.js';
+import { LeaderStatus, type SimpleGbohBattle, Status } from '../../../src/systems/simple-gboh/state/battle.js';
+import { CLASSES, MISSILES, TERRAINS, TYPES } from '../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { type Entry, HIT_NUMBERS, terrainEntry } from './charts.js';
 
 const STEPS = [

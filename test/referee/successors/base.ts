@@ -1,8 +1,8 @@
 // What the referee of a war remembers, how it takes the dice, and how it says what differs.
 import type { Roll } from '../../../src/chance/recording.js';
-import { warActor } from '../../../src/systems/successors/actors.js';
-import type { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
-import { NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import { warActor } from '../../../src/systems/successors/state/actors.js';
+import type { SuccessorsCampaign } from '../../../src/systems/successors/state/campaign.js';
+import { NONE, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 import type { Difference, RefereeContext } from '../referee.js';
 import { Sight, sum } from './sight.js';
 

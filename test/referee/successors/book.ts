@@ -1,5 +1,5 @@
 // What the source text and the tables of its parent game say in numbers, written down a second time.
-import type { LINKS, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
+import type { LINKS, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 
 /** Printed battle strength of a combat unit (S 45); elephants roll for theirs. */
 export const STRENGTH: Readonly<Record<(typeof UNIT_TYPES)[number], number>> = {

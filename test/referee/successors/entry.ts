@@ -1,8 +1,8 @@
 // One move of one general: entries, interceptions, refusal, avoidance (S 3 to S 37).
 import type { Decision } from '../../../src/model/player.js';
-import { INDEPENDENT, LINKS, NONE } from '../../../src/systems/successors/data/vocabulary.js';
 import { NO_SUBJECT, spaceOf, spaceOption, stepOption } from '../../../src/systems/successors/decisions.js';
-import { EncounterState } from '../../../src/systems/successors/encounter-state.js';
+import { EncounterState } from '../../../src/systems/successors/state/encounter-state.js';
+import { INDEPENDENT, LINKS, NONE } from '../../../src/systems/successors/tables/vocabulary.js';
 import { COST } from './book.js';
 import { FateReferee, type Side } from './fate.js';
 import { sum, thirdsOf } from './sight.js';

@@ -1,6 +1,7 @@
 // Battles, overruns and fallen cities: who is lost, and where everybody stands afterwards.
-import { INDEPENDENT, NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
-import { Away } from '../../../src/systems/successors/theatre.js';
+
+import { Away } from '../../../src/systems/successors/state/theatre.js';
+import { INDEPENDENT, NONE, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 import { RefereeMemory } from './base.js';
 import { elephantAt, lostAt, resultOf, TESTED } from './book.js';
 import { elephantsOf, strengthOf, sum, testedOf, together, type Units } from './sight.js';

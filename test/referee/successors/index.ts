@@ -1,10 +1,10 @@
 // The referee of Successors: an independent reading of the source text, seed 003, and of the frame that the register adds.
 import type { Campaign } from '../../../src/model/campaign.js';
 import type { Decision } from '../../../src/model/player.js';
-import { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
 import { CampaignEvent } from '../../../src/systems/successors/campaign/campaign-events.js';
-import { END_REASONS } from '../../../src/systems/successors/data/vocabulary.js';
 import { Event } from '../../../src/systems/successors/events.js';
+import { SuccessorsCampaign } from '../../../src/systems/successors/state/campaign.js';
+import { END_REASONS } from '../../../src/systems/successors/tables/vocabulary.js';
 import type { Referee, RefereeOf } from '../referee.js';
 import { SegmentReferee } from './segments.js';
 

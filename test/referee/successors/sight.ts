@@ -1,7 +1,8 @@
 // What can be seen of a war, in the terms of the source text.
-import type { SuccessorsCampaign } from '../../../src/systems/successors/campaign/campaign.js';
-import { INDEPENDENT, LINKS, NONE, UNIT_TYPES } from '../../../src/systems/successors/data/vocabulary.js';
-import type { Way } from '../../../src/systems/successors/war-map.js';
+
+import type { Way } from '../../../src/systems/successors/map/war-map.js';
+import type { SuccessorsCampaign } from '../../../src/systems/successors/state/campaign.js';
+import { INDEPENDENT, LINKS, NONE, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 import { STRENGTH, TESTED } from './book.js';
 
 /** Combat units by type. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { recording } from '../../../src/chance/recording.js';
 import { sampling } from '../../../src/chance/streams.js';
 import { Yes } from '../../../src/model/player.js';
-import { EventKind, Phase } from '../../../src/systems/taktika/battle/events.js';
-import { advance, beginLineLeg } from '../../../src/systems/taktika/battle/march.js';
-import { combat } from '../../unit/systems/taktika/battle/combat.js';
+import { EventKind, Phase } from '../../../src/systems/taktika/turn/events.js';
+import { advance, beginLineLeg } from '../../../src/systems/taktika/turn/march.js';
+import { combat } from '../../unit/systems/taktika/turn/combat.js';
 import { taktikaReferee } from './referee.js';
 
 const GAMES = 40;

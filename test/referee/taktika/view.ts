@@ -1,6 +1,7 @@
 // What the referee remembers of a battle: how everybody stood when he last looked. No source line; only state views.
-import type { TaktikaBattle } from '../../../src/systems/taktika/battle/battle.js';
-import type { Profile } from '../../../src/systems/taktika/profile.js';
+
+import type { Profile } from '../../../src/systems/taktika/army/profile.js';
+import type { TaktikaBattle } from '../../../src/systems/taktika/state/battle.js';
 
 /** How all units stood at one moment. */
 export class Standing {

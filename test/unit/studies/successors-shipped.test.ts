@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Domain, defaultsOf } from '../../../src/model/domain.js';
 import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
-import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/data/generals.js';
-import { UNIT_TABLE } from '../../../src/systems/successors/data/units.js';
 import { successors } from '../../../src/systems/successors/index.js';
 import { battle } from '../../../src/systems/successors/rules/battle.js';
+import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/tables/generals.js';
+import { UNIT_TABLE } from '../../../src/systems/successors/tables/units.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);

@@ -1,5 +1,5 @@
-import { CLASS_OF } from '../data/units.js';
-import { INDIAN, VETERAN } from '../data/vocabulary.js';
+import { CLASS_OF } from '../tables/units.js';
+import { INDIAN, VETERAN } from '../tables/vocabulary.js';
 
 const AS_VETERAN = 1;
 

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { bitsOf } from '../map/zones.js';
 import { readings } from '../readings.js';
-import { bitsOf } from '../zones.js';
 
 const EXACTLY_TWO = 1;
 const MAX_DICE = 4;

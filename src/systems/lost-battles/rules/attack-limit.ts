@@ -1,5 +1,5 @@
-import { QUARTERS } from '../data/units.js';
-import { RIVER, SHORELINE, STREAM } from '../data/vocabulary.js';
+import { QUARTERS } from '../tables/units.js';
+import { RIVER, SHORELINE, STREAM } from '../tables/vocabulary.js';
 
 const ENVELOPMENT = 1;
 const NONE = 2;

@@ -1,5 +1,7 @@
 import { choice, defaultsOf, flag, int, sumOf, type ValueOf } from '../../../model/domain.js';
-import { KIND_OF, TROOP_NAMES, TROOPS, TYPE_OF } from '../data/units.js';
+import { bitsOf } from '../map/zones.js';
+import { readings } from '../readings.js';
+import { KIND_OF, TROOP_NAMES, TROOPS, TYPE_OF } from '../tables/units.js';
 import {
   AFRICAN,
   ARCHERS_KIND,
@@ -26,9 +28,7 @@ import {
   STRUCK_FROM,
   VETERAN,
   WOODS,
-} from '../data/vocabulary.js';
-import { readings } from '../readings.js';
-import { bitsOf } from '../zones.js';
+} from '../tables/vocabulary.js';
 
 const FRONT = 0;
 const REAR = 2;

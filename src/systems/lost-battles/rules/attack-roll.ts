@@ -1,7 +1,7 @@
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { LEAST_NEEDED, MAX_NEEDED } from '../data/attack-table.js';
 import { readings } from '../readings.js';
+import { LEAST_NEEDED, MAX_NEEDED } from '../tables/attack-table.js';
 import { allOutPays, hitsOf } from './hits-of.js';
 
 const OFFERED = 1;

@@ -1,9 +1,9 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic, type Prepared } from '../../../model/mechanic.js';
-import { type AttackTable, attackTableNote, MAX_NEEDED } from '../data/attack-table.js';
-import { FRESH, SHATTERED } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { type AttackTable, attackTableNote, MAX_NEEDED } from '../tables/attack-table.js';
+import { FRESH, SHATTERED } from '../tables/vocabulary.js';
 import { type AttackSituation, defaultAttack, neededIn, resolveAttack } from './attack.js';
 import { attackModifiers, GROUP_FACTS, modifierTotal } from './attack-modifiers.js';
 import { defaultRolled } from './attack-roll.js';

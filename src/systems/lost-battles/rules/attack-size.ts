@@ -1,5 +1,5 @@
-import { CLASS_OF, QUARTERS, SIZE_OF, TYPE_OF } from '../data/units.js';
-import { ELEPHANTS, INDIAN, LIGHT_INFANTRY } from '../data/vocabulary.js';
+import { CLASS_OF, QUARTERS, SIZE_OF, TYPE_OF } from '../tables/units.js';
+import { ELEPHANTS, INDIAN, LIGHT_INFANTRY } from '../tables/vocabulary.js';
 
 const AS_VETERAN = 1;
 

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
+import { readings } from '../readings.js';
 import {
   ATTACK_TABLES,
   type AttackTable,
@@ -8,10 +9,9 @@ import {
   LEAST_NEEDED,
   MAX_NEEDED,
   neededScore,
-} from '../data/attack-table.js';
-import { TYPE_OF } from '../data/units.js';
-import { ELEPHANTS } from '../data/vocabulary.js';
-import { readings } from '../readings.js';
+} from '../tables/attack-table.js';
+import { TYPE_OF } from '../tables/units.js';
+import { ELEPHANTS } from '../tables/vocabulary.js';
 import { ATTACK_FACTS, attackModifiers, modifierTotal } from './attack-modifiers.js';
 import { type AttackRolled, attackRoll, defaultRoll, defaultRolled } from './attack-roll.js';
 import { ALL_OUT, goesAllOut } from './goes-all-out.js';

@@ -1,6 +1,6 @@
-import { GENERALS } from '../data/generals.js';
-import { CLASS_OF, TYPE_OF } from '../data/units.js';
-import { INDIAN, LIGHT_CAVALRY, VETERAN } from '../data/vocabulary.js';
+import { GENERALS } from '../tables/generals.js';
+import { CLASS_OF, TYPE_OF } from '../tables/units.js';
+import { INDIAN, LIGHT_CAVALRY, VETERAN } from '../tables/vocabulary.js';
 
 const LEAD_ONLY = 1;
 

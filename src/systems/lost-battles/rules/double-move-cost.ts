@@ -1,5 +1,5 @@
-import { CLASS_OF, TROOPS, TYPE_OF } from '../data/units.js';
-import { ELEPHANTS, LIGHT_INFANTRY, VETERAN } from '../data/vocabulary.js';
+import { CLASS_OF, TROOPS, TYPE_OF } from '../tables/units.js';
+import { ELEPHANTS, LIGHT_INFANTRY, VETERAN } from '../tables/vocabulary.js';
 import { isVeteran } from './activation-cost.js';
 
 /**

@@ -1,6 +1,6 @@
 import { choice } from '../../../model/domain.js';
-import { CLASS_OF } from '../data/units.js';
-import { ALL_OUT_HABITS, LEVY } from '../data/vocabulary.js';
+import { CLASS_OF } from '../tables/units.js';
+import { ALL_OUT_HABITS, LEVY } from '../tables/vocabulary.js';
 import type { Defenders } from './take-hits.js';
 
 const NEVER = 0;

@@ -1,5 +1,5 @@
-import { TYPE_OF } from '../data/units.js';
-import { LIGHT_INFANTRY } from '../data/vocabulary.js';
+import { TYPE_OF } from '../tables/units.js';
+import { LIGHT_INFANTRY } from '../tables/vocabulary.js';
 
 /**
  * Whether a zone screens itself from attacks (LB-6.8b): its lead is light infantry, heavy infantry stands there too, and

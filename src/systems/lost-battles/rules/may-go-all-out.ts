@@ -1,5 +1,5 @@
-import { KIND_OF, TYPE_OF } from '../data/units.js';
-import { HOPLITES_KIND, LIGHT_CAVALRY, LIGHT_INFANTRY, SCYTHED_CHARIOTS_KIND } from '../data/vocabulary.js';
+import { KIND_OF, TYPE_OF } from '../tables/units.js';
+import { HOPLITES_KIND, LIGHT_CAVALRY, LIGHT_INFANTRY, SCYTHED_CHARIOTS_KIND } from '../tables/vocabulary.js';
 
 /**
  * Whether a troop may go all-out against a lead unit of another at all (LB-6.7a, LB-6.7d): only fresh units, never scythed

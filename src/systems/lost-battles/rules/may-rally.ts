@@ -1,5 +1,5 @@
-import { KIND_OF, TROOPS } from '../data/units.js';
-import { COMMANDER, HOPLITES_KIND, LEADER } from '../data/vocabulary.js';
+import { KIND_OF, TROOPS } from '../tables/units.js';
+import { COMMANDER, HOPLITES_KIND, LEADER } from '../tables/vocabulary.js';
 
 /**
  * Whether a general in the zone may try to annul a hit on a unit: never for Levy, light infantry, scythed chariots or

@@ -1,4 +1,4 @@
-import { KIND_OF, TYPE_OF } from '../data/units.js';
+import { KIND_OF, TYPE_OF } from '../tables/units.js';
 import {
   CAMP,
   CATAPHRACTS_KIND,
@@ -9,7 +9,7 @@ import {
   LIGHT_CAVALRY,
   MARSH,
   WOODS,
-} from '../data/vocabulary.js';
+} from '../tables/vocabulary.js';
 
 const SLOW = HILL | WOODS | MARSH | FORTIFIED_CAMP;
 

@@ -1,8 +1,8 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { GENERALS } from '../data/generals.js';
-import { COMMANDER, GENERAL_KINDS, RATINGS } from '../data/vocabulary.js';
+import { GENERALS } from '../tables/generals.js';
+import { COMMANDER, GENERAL_KINDS, RATINGS } from '../tables/vocabulary.js';
 
 const situation = { rating: choice(RATINGS, 'average'), generalKind: choice(GENERAL_KINDS) } as const;
 

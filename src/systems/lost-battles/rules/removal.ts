@@ -1,8 +1,8 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { TYPE_OF } from '../data/units.js';
-import { LIGHT_INFANTRY } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { TYPE_OF } from '../tables/units.js';
+import { LIGHT_INFANTRY } from '../tables/vocabulary.js';
 import { ARMY_FACTS, armyModifier, rollMorale } from './army-morale.js';
 import { UNIT_FACTS, undeployedModifier, unitModifier } from './unit-modifier.js';
 

@@ -1,5 +1,5 @@
-import { TROOPS } from '../data/units.js';
-import { IMPASSABLE, MARSH, RIVER, SHORELINE, WOODS } from '../data/vocabulary.js';
+import { TROOPS } from '../tables/units.js';
+import { IMPASSABLE, MARSH, RIVER, SHORELINE, WOODS } from '../tables/vocabulary.js';
 
 const CLOSE = RIVER | SHORELINE | MARSH | WOODS;
 

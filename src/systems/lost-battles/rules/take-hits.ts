@@ -1,9 +1,9 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { CLASS_OF, KIND_OF, TROOP_NAMES } from '../data/units.js';
-import { FRESH, HOPLITES_KIND, LEADER, LEVY, RATINGS, SHATTERED, SPENT } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { CLASS_OF, KIND_OF, TROOP_NAMES } from '../tables/units.js';
+import { FRESH, HOPLITES_KIND, LEADER, LEVY, RATINGS, SHATTERED, SPENT } from '../tables/vocabulary.js';
 import { mayRally, mustRally } from './may-rally.js';
 import { type RallyOutcome, type RallySituation, rollRally } from './rally.js';
 

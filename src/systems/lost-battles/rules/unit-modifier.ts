@@ -1,5 +1,5 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
-import { CLASS_OF, KIND_OF, TROOP_NAMES, TYPE_OF } from '../data/units.js';
+import { CLASS_OF, KIND_OF, TROOP_NAMES, TYPE_OF } from '../tables/units.js';
 import {
   AVERAGE,
   CHARIOTS,
@@ -11,7 +11,7 @@ import {
   LEVY,
   SCYTHED_CHARIOTS_KIND,
   VETERAN,
-} from '../data/vocabulary.js';
+} from '../tables/vocabulary.js';
 
 const SCYTHED_ONLY = 1;
 

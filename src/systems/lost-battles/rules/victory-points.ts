@@ -1,11 +1,11 @@
+import type { Readings } from '../readings.js';
 import {
   CAMP_POINTS,
   FATIGUE_POINTS,
   HANDICAP_FACTORS,
   LEVEL_BOUNDS,
   SURPRISE_POINTS,
-} from '../data/victory-levels.js';
-import type { Readings } from '../readings.js';
+} from '../tables/victory-levels.js';
 
 const DESTROYED_IS_KILLED = 1;
 const WITHDRAWN_SCORES_NOTHING = 2;

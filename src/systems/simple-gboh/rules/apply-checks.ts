@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { ShockEffect, Tables } from '../data/table-set.js';
-import { STANDS } from '../data/vocabulary.js';
-import type { Party, Troops } from '../fighters.js';
+import type { Party, Troops } from '../state/fighters.js';
+import type { ShockEffect, Tables } from '../tables/table-set.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
 import { rollRoutCheck } from './rout-check.js';
 import { hitStack, isTop, spreadHits } from './spread-hits.js';

@@ -1,4 +1,4 @@
-import type { Troops } from '../fighters.js';
+import type { Troops } from '../state/fighters.js';
 
 /** What depletion and a column take off Troop Quality, each. */
 const LOSS = 2;

@@ -1,6 +1,6 @@
-import { CATEGORY_OF } from '../data/unit-types.js';
-import { CHARIOTS, ROUTED, SKIRMISHERS, STANDS } from '../data/vocabulary.js';
-import type { Party, Troops } from '../fighters.js';
+import type { Party, Troops } from '../state/fighters.js';
+import { CATEGORY_OF } from '../tables/unit-types.js';
+import { CHARIOTS, ROUTED, SKIRMISHERS, STANDS } from '../tables/vocabulary.js';
 
 /**
  * Attacking chariots are eliminated after a shock that did not rout all defenders, unless these all are skirmishers or

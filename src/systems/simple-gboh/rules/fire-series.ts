@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { Tables } from '../data/table-set.js';
-import { STANDS } from '../data/vocabulary.js';
-import type { Fighters } from '../fighters.js';
+import type { Fighters } from '../state/fighters.js';
+import type { Tables } from '../tables/table-set.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { fireOnce, rowIn, type VolleySituation } from './volley.js';
 import { hitNumber } from './volley-modifier.js';
 

@@ -1,5 +1,5 @@
-import { CROSSINGS, type Passing, PROHIBITED, type Tables } from '../data/table-set.js';
-import { MOVERS } from '../data/vocabulary.js';
+import { CROSSINGS, type Passing, PROHIBITED, type Tables } from '../tables/table-set.js';
+import { MOVERS } from '../tables/vocabulary.js';
 
 const INSIDE = CROSSINGS.indexOf('inside');
 const FROM_TOWER = CROSSINGS.indexOf('fromTower');

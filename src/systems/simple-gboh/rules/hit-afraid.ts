@@ -1,6 +1,6 @@
-import { CATEGORY_OF } from '../data/unit-types.js';
-import { CAVALRY, ELEPHANTS } from '../data/vocabulary.js';
-import type { Party, Troops } from '../fighters.js';
+import type { Party, Troops } from '../state/fighters.js';
+import { CATEGORY_OF } from '../tables/unit-types.js';
+import { CAVALRY, ELEPHANTS } from '../tables/vocabulary.js';
 import { takeHits } from './take-hits.js';
 
 /** Whether there are elephants in a party. */

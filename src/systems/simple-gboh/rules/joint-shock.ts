@@ -1,11 +1,11 @@
 import { int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { notesOf, type Tables } from '../data/table-set.js';
-import { STANDS } from '../data/vocabulary.js';
-import type { Party } from '../fighters.js';
 import { GIVEN_NAMES, LEFT_NAMES, MAX_IN_SHOCK, SHOCK_FIELD, SHOCK_LEFT } from '../shock-axes.js';
 import { ShockResolver } from '../shock-resolver.js';
+import type { Party } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { loadUnit } from './load-unit.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
 

@@ -1,5 +1,5 @@
-import { ROUTED, STANDS } from '../data/vocabulary.js';
-import type { Party, Troops } from '../fighters.js';
+import type { Party, Troops } from '../state/fighters.js';
+import { ROUTED, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
 
 /** Whether it is its hits, and no rout result, by which a unit has routed. */

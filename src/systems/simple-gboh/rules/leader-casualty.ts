@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, flag } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
 import { FACES } from './tq-check.js';
 
 /** Whether a leader who is stacked with a unit in shock falls (SG-7.46a): a 0, then another 0 or a 1. */

@@ -1,7 +1,7 @@
 import type { ValueOf } from '../../../model/domain.js';
-import { STANDS } from '../data/vocabulary.js';
 import { type DUEL_FIELD, type DUEL_LEFT, MAX_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
 import type { ShockResolver } from '../shock-resolver.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { loadUnit } from './load-unit.js';
 
 const ATTACKER = 0;

@@ -1,6 +1,6 @@
 import { MAX_TQ } from '../axes.js';
-import { STANDS } from '../data/vocabulary.js';
-import type { Fighters } from '../fighters.js';
+import type { Fighters } from '../state/fighters.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { mostHits } from './take-hits.js';
 
 /**

@@ -1,5 +1,5 @@
-import { ADJUSTMENTS, type Tables } from '../data/table-set.js';
-import { CLASS_OF, TYPE_OF } from '../data/unit-types.js';
+import { ADJUSTMENTS, type Tables } from '../tables/table-set.js';
+import { CLASS_OF, TYPE_OF } from '../tables/unit-types.js';
 import {
   CH,
   CLASSES,
@@ -13,7 +13,7 @@ import {
   MISSILE_X,
   PH,
   type UnitClass,
-} from '../data/vocabulary.js';
+} from '../tables/vocabulary.js';
 
 const classPlace = (name: UnitClass) => CLASSES.indexOf(name);
 const CATAPHRACTS = classPlace('CAT');

@@ -1,6 +1,6 @@
-import { NOT_ALLOWED, type Tables } from '../data/table-set.js';
-import { CAPABILITIES, CATEGORY_OF, capabilitiesOf, TYPE_OF } from '../data/unit-types.js';
-import { CAVALRY, ELEPHANTS, MATRIX_COLUMNS, MATRIX_ROWS } from '../data/vocabulary.js';
+import { NOT_ALLOWED, type Tables } from '../tables/table-set.js';
+import { CAPABILITIES, CATEGORY_OF, capabilitiesOf, TYPE_OF } from '../tables/unit-types.js';
+import { CAVALRY, ELEPHANTS, MATRIX_COLUMNS, MATRIX_ROWS } from '../tables/vocabulary.js';
 
 const ROW_NAMES: readonly (string | undefined)[] = MATRIX_ROWS;
 const COLUMN_NAMES: readonly (string | undefined)[] = MATRIX_COLUMNS;

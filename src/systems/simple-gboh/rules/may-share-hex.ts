@@ -1,5 +1,5 @@
-import { CLASS_OF, capabilitiesOf, isFoot, TYPE_OF } from '../data/unit-types.js';
-import { ART, CLASSES } from '../data/vocabulary.js';
+import { CLASS_OF, capabilitiesOf, isFoot, TYPE_OF } from '../tables/unit-types.js';
+import { ART, CLASSES } from '../tables/vocabulary.js';
 
 const TRIARII = CLASSES.indexOf('TR');
 

@@ -2,10 +2,10 @@ import type { Dice } from '../../../chance/dice.js';
 import { choice, flag } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { TQ } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
-import { TYPE_OF } from '../data/unit-types.js';
-import { GC, KINDS, LC } from '../data/vocabulary.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
+import { TYPE_OF } from '../tables/unit-types.js';
+import { GC, KINDS, LC } from '../tables/vocabulary.js';
 import { passesCheck } from './tq-check.js';
 
 /** The place of the pursuit check in `CHECKS`. */

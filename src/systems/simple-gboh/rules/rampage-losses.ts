@@ -3,12 +3,12 @@ import { choice, type Domain, flag, int, type ValueOf } from '../../../model/dom
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { type Prefixed, prefixed } from '../../../model/prefixed.js';
 import { HITS, LONE_UNIT, ROUT_POINTS } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
-import { isDoubleSize } from '../data/unit-types.js';
-import { FATES, RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
-import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
+import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
+import { isDoubleSize } from '../tables/unit-types.js';
+import { FATES, RAMPAGES, ROUTED, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
 import { loadUnit } from './load-unit.js';
 import { MAX_HITS, MAX_IN_REACH, rampageThrough } from './rampage.js';

@@ -2,8 +2,8 @@ import type { Dice } from '../../../chance/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { TQ } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
 import { FACES } from './tq-check.js';
 
 /** Units within two hexes that odds of rampages are given for. */

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { Tables } from '../data/table-set.js';
-import { CATEGORY_OF } from '../data/unit-types.js';
-import { ELEPHANTS, RAMPAGES, STANDS } from '../data/vocabulary.js';
-import type { Troops } from '../fighters.js';
+import type { Troops } from '../state/fighters.js';
+import type { Tables } from '../tables/table-set.js';
+import { CATEGORY_OF } from '../tables/unit-types.js';
+import { ELEPHANTS, RAMPAGES, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
 import { fallsToMissile } from './leader-casualty.js';
 import { takeHits } from './take-hits.js';

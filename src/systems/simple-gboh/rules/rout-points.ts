@@ -1,6 +1,6 @@
-import type { Tables } from '../data/table-set.js';
-import { CATEGORY_OF } from '../data/unit-types.js';
-import { CHARIOTS, ELEPHANTS, SKIRMISHERS } from '../data/vocabulary.js';
+import type { Tables } from '../tables/table-set.js';
+import { CATEGORY_OF } from '../tables/unit-types.js';
+import { CHARIOTS, ELEPHANTS, SKIRMISHERS } from '../tables/vocabulary.js';
 import { currentTq } from './current-tq.js';
 
 /** The reading by which a depleted unit counts with the Troop Quality of its depleted side (R49). */

@@ -1,10 +1,10 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
 import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
 import { ShockResolver } from '../shock-resolver.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
 

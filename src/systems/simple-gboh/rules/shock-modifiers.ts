@@ -1,9 +1,9 @@
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { DRM, KIND, MAX_SIZE, MISSILE, TQ } from '../axes.js';
-import { NOT_ALLOWED, type Tables } from '../data/table-set.js';
-import { TYPE_OF } from '../data/unit-types.js';
-import { ASPECTS, GC, LI } from '../data/vocabulary.js';
 import { readings } from '../readings.js';
+import { NOT_ALLOWED, type Tables } from '../tables/table-set.js';
+import { TYPE_OF } from '../tables/unit-types.js';
+import { ASPECTS, GC, LI } from '../tables/vocabulary.js';
 import { adjustmentTotal, matrixAdjustments } from './matrix-adjustments.js';
 import { weaponSystems } from './may-attack.js';
 import { sizeRatio } from './size-ratio.js';

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { ShockLine, Tables } from '../data/table-set.js';
+import type { ShockLine, Tables } from '../tables/table-set.js';
 import { FACES } from './tq-check.js';
 
 /** The place of the line that a modified roll falls on (D6). */

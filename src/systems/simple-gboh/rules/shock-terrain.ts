@@ -1,5 +1,5 @@
-import type { Tables } from '../data/table-set.js';
-import { PASSAGES, type Passage, TERRAINS } from '../data/vocabulary.js';
+import type { Tables } from '../tables/table-set.js';
+import { PASSAGES, type Passage, TERRAINS } from '../tables/vocabulary.js';
 
 const RIVER = TERRAINS.indexOf('river');
 /** Rows of passages come after those of terrain. */

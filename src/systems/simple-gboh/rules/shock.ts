@@ -2,10 +2,10 @@ import type { Dice } from '../../../chance/dice.js';
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { ROUT_POINTS } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
 import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from '../shock-axes.js';
 import { ShockResolver } from '../shock-resolver.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
 import { loadDuel, tellDuel } from './load-duel.js';
 
 /** Modified rolls that any tables and units can lead to. */

@@ -1,5 +1,5 @@
-import { STANDS } from '../data/vocabulary.js';
-import type { Party, Troops } from '../fighters.js';
+import type { Party, Troops } from '../state/fighters.js';
+import { STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
 import { takeHits } from './take-hits.js';
 

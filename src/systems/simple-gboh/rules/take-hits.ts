@@ -1,6 +1,6 @@
-import { CATEGORY_OF } from '../data/unit-types.js';
-import { ELEPHANTS, RAMPAGES, ROUTED, STANDS } from '../data/vocabulary.js';
-import type { Troops } from '../fighters.js';
+import type { Troops } from '../state/fighters.js';
+import { CATEGORY_OF } from '../tables/unit-types.js';
+import { ELEPHANTS, RAMPAGES, ROUTED, STANDS } from '../tables/vocabulary.js';
 import { currentTq, tqOf } from './current-tq.js';
 
 /** What becomes of a unit that is finished: elephants rampage, others rout (SG-8.1a, SG-10.22a). */

@@ -2,9 +2,9 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, flag, int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { MAX_DRM, TQ } from '../axes.js';
-import { type CHECK_MODIFIERS, notesOf, type Tables } from '../data/table-set.js';
-import { CHECKS } from '../data/vocabulary.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { type CHECK_MODIFIERS, notesOf, type Tables } from '../tables/table-set.js';
+import { CHECKS } from '../tables/vocabulary.js';
 
 /** Faces of the die, which is read from 0 to 9 (SG-2.3a). */
 export const FACES = 10;

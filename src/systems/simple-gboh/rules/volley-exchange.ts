@@ -1,11 +1,11 @@
 import { choice, flag, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
 import { DRM, KIND, MISSILE, UNIT } from '../axes.js';
-import { notesOf, type Tables } from '../data/table-set.js';
-import { ASPECTS, FATES, STANDS } from '../data/vocabulary.js';
-import { Fighters } from '../fighters.js';
 import { readings } from '../readings.js';
+import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
+import { ASPECTS, FATES, STANDS } from '../tables/vocabulary.js';
 import { loadUnit } from './load-unit.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
 import { LEADERS, RANGE } from './volley.js';

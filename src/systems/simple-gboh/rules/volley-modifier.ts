@@ -1,7 +1,7 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { KIND } from '../axes.js';
-import { MAX_RANGE, type Tables } from '../data/table-set.js';
-import { CAPABILITIES, CATEGORY_OF, CLASS_OF, isMounted, TYPE_OF } from '../data/unit-types.js';
+import { MAX_RANGE, type Tables } from '../tables/table-set.js';
+import { CAPABILITIES, CATEGORY_OF, CLASS_OF, isMounted, TYPE_OF } from '../tables/unit-types.js';
 import {
   ASPECTS,
   CLASSES,
@@ -21,7 +21,7 @@ import {
   NO_MISSILE,
   PH,
   SKIRMISHERS,
-} from '../data/vocabulary.js';
+} from '../tables/vocabulary.js';
 
 const rowNamed = (row: MissileRow) => MISSILE_ROWS.indexOf(row);
 const ROW_A = rowNamed('A');

@@ -1,8 +1,8 @@
 import { int } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { notesOf, type Tables } from '../data/table-set.js';
-import { Fighters } from '../fighters.js';
+import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
+import { notesOf, type Tables } from '../tables/table-set.js';
 import { fireSeries, noFire } from './fire-series.js';
 import { defaultVolley, loadTarget, SHOT, tellTarget, VOLLEY } from './volley.js';
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision, Player } from '../../../model/player.js';
 import { NO_SUBJECT } from '../decisions.js';
-import type { SuccessorsCampaign } from './campaign.js';
+import type { SuccessorsCampaign } from '../state/campaign.js';
 
 /** A campaign in its course: the state, the dice, and a player for each faction. */
 export interface GameContext {

@@ -2,12 +2,12 @@ import type { Dice } from '../../../chance/dice.js';
 import { SHARES } from '../../../model/campaign.js';
 import type { Player } from '../../../model/player.js';
 import { mostPoints, victoryPoints } from '../rules/victory-points.js';
-import type { Theatre } from '../theatre.js';
-import { Clock, type SuccessorsCampaign } from './campaign.js';
+import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
+import { Reason } from '../state/reasons.js';
+import type { Theatre } from '../state/theatre.js';
 import { CampaignEvent } from './campaign-events.js';
 import type { GameContext } from './course.js';
 import { movementSegment } from './movement-segment.js';
-import { Reason } from './reasons.js';
 import { startTurn } from './start-of-turn.js';
 import { surrender } from './surrender.js';
 

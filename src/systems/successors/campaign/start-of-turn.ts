@@ -1,12 +1,12 @@
 import { ofEach } from '../../../model/of-each.js';
-import { FIRST_REINFORCED_TURN } from '../data/reinforcements.js';
-import { TYPES } from '../data/units.js';
-import { NONE } from '../data/vocabulary.js';
 import { FIRST_TYPE } from '../decisions.js';
 import { reinforcements } from '../rules/reinforcements.js';
 import { fewestPoints, victoryPoints } from '../rules/victory-points.js';
-import { Away, type Theatre } from '../theatre.js';
-import { Clock, type SuccessorsCampaign } from './campaign.js';
+import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
+import { Away, type Theatre } from '../state/theatre.js';
+import { FIRST_REINFORCED_TURN } from '../tables/reinforcements.js';
+import { TYPES } from '../tables/units.js';
+import { NONE } from '../tables/vocabulary.js';
 import { CampaignEvent } from './campaign-events.js';
 import { choose, type GameContext } from './course.js';
 import { CAMPAIGN_DECISIONS } from './decisions.js';

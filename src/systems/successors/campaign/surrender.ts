@@ -1,12 +1,12 @@
-import { actorOf, setActor } from '../actors.js';
-import { SIEGE_POINTS } from '../data/reinforcements.js';
-import { MACEDONIANS } from '../data/units.js';
-import { NONE } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
 import { beginFate, destroy, endFate } from '../encounter/fate.js';
-import type { SuccessorsCampaign } from './campaign.js';
+import { actorOf, setActor } from '../state/actors.js';
+import type { SuccessorsCampaign } from '../state/campaign.js';
+import { Counted } from '../state/counted.js';
+import { SIEGE_POINTS } from '../tables/reinforcements.js';
+import { MACEDONIANS } from '../tables/units.js';
+import { NONE } from '../tables/vocabulary.js';
 import { CampaignEvent } from './campaign-events.js';
-import { Counted } from './counted.js';
 import { choose, type GameContext } from './course.js';
 
 /** Gives a faction the control of a space. */

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
 import { Selection } from '../decisions.js';
-import { EncounterState, Phase } from '../encounter-state.js';
-import type { War } from '../war.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import type { War } from '../state/war.js';
 import { askSortie, endSortie, fightBattle } from './fighting.js';
 import { askDeclare, askRefuse, endDeclare, rollInterceptions, takeRefuse } from './intercepting.js';
 import {

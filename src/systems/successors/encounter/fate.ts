@@ -1,10 +1,10 @@
 import type { Dice } from '../../../chance/dice.js';
-import { MACEDONIANS, TYPES } from '../data/units.js';
-import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Event } from '../events.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from '../rules/attrition.js';
-import { Away, RoyalState } from '../theatre.js';
-import type { War } from '../war.js';
+import { Away, RoyalState } from '../state/theatre.js';
+import type { War } from '../state/war.js';
+import { MACEDONIANS, TYPES } from '../tables/units.js';
+import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 
 /** Destroys units of one type in a slot: they are out of the game. */
 export function destroy(war: War, slot: number, type: number, count: number): void {

@@ -1,17 +1,17 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { actorOf } from '../actors.js';
 import { Winner } from '../axes.js';
-import { NO_GENERAL_RATING } from '../data/generals.js';
-import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { DECISIONS } from '../decisions.js';
-import { EncounterState, Phase } from '../encounter-state.js';
 import { Event } from '../events.js';
 import { localTroops } from '../rules/local-troops.js';
 import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
-import { MAX_DETACHMENTS, type Theatre } from '../theatre.js';
-import type { War } from '../war.js';
+import { actorOf } from '../state/actors.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import { MAX_DETACHMENTS, type Theatre } from '../state/theatre.js';
+import type { War } from '../state/war.js';
+import { NO_GENERAL_RATING } from '../tables/generals.js';
+import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 import { askSelection } from './naming.js';
 
 /** Place of `defenderOnly` among the readings (R20). */

@@ -1,13 +1,13 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { actorOf, setActor } from '../actors.js';
-import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { Answer, DECISIONS } from '../decisions.js';
-import { EncounterState, Phase } from '../encounter-state.js';
 import { Event } from '../events.js';
 import { intercepts } from '../rules/interception.js';
 import { joinsBesiegers, mayIntercept, maySend } from '../rules/may-intercept.js';
-import type { War } from '../war.js';
+import { actorOf, setActor } from '../state/actors.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import type { War } from '../state/war.js';
+import { END_REASONS, NONE } from '../tables/vocabulary.js';
 import { sweep } from './fate.js';
 import { end } from './marching.js';
 import { ask, askSelection } from './naming.js';

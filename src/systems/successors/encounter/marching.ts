@@ -1,10 +1,10 @@
 import type { Decision } from '../../../model/player.js';
-import { END_REASONS, NONE } from '../data/vocabulary.js';
 import { DECISIONS, STOP, stepOption, wayOf } from '../decisions.js';
-import { EncounterState, Phase } from '../encounter-state.js';
 import { Event } from '../events.js';
 import { mayStep } from '../rules/may-step.js';
-import type { War } from '../war.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import type { War } from '../state/war.js';
+import { END_REASONS, NONE } from '../tables/vocabulary.js';
 import { abandonRoyals } from './fate.js';
 import { ask, askSelection, beginNaming, endNaming, mayBeNamed, nameEverybody } from './naming.js';
 

@@ -1,14 +1,14 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Decision } from '../../../model/player.js';
-import { actorOf, setActor } from '../actors.js';
-import { INDEPENDENT, NONE } from '../data/vocabulary.js';
 import { Answer, DECISIONS, STAND, spaceOf, spaceOption } from '../decisions.js';
-import { EncounterState, markAvoided, Phase } from '../encounter-state.js';
 import { Event } from '../events.js';
 import { avoids } from '../rules/avoid-battle.js';
 import { mayAvoidTo } from '../rules/may-avoid-to.js';
 import { mayOverrun, OVERRUN_COST } from '../rules/may-overrun.js';
-import type { War } from '../war.js';
+import { actorOf, setActor } from '../state/actors.js';
+import { EncounterState, markAvoided, Phase } from '../state/encounter-state.js';
+import type { War } from '../state/war.js';
+import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 import { sweep } from './fate.js';
 import { allFind, ask, askSelection } from './naming.js';
 

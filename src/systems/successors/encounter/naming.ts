@@ -1,9 +1,9 @@
 import type { Decision } from '../../../model/player.js';
-import { TYPES, Unit } from '../data/units.js';
 import { Answer, DECISIONS, FIRST_TYPE, NO_SUBJECT, Selection } from '../decisions.js';
-import { EncounterState, Phase } from '../encounter-state.js';
 import { mayGo } from '../rules/may-intercept.js';
-import type { War } from '../war.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import type { War } from '../state/war.js';
+import { TYPES, Unit } from '../tables/units.js';
 
 /** Puts one decision to a faction; its options are gathered by the caller. */
 export function ask(war: War, decision: Decision, decider: number, subject = NO_SUBJECT): Decision {

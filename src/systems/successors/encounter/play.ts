@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { Player } from '../../../model/player.js';
-import type { War } from '../war.js';
+import type { War } from '../state/war.js';
 import { proceed, take } from './encounter.js';
 import { beginEncounter } from './marching.js';
 

@@ -1,11 +1,11 @@
 import { defaultsOf } from '../../../model/domain.js';
-import type { CombatTable } from '../data/combat-tables.js';
-import { NO_GENERAL_RATING } from '../data/generals.js';
-import type { ArmyText } from '../notation.js';
+import type { ArmyText } from '../army/notation.js';
+import { type MapRows, WarMap } from '../map/war-map.js';
 import { readings as offered } from '../readings.js';
-import { Theatre } from '../theatre.js';
-import { type Readings, War } from '../war.js';
-import { type MapRows, WarMap } from '../war-map.js';
+import { Theatre } from '../state/theatre.js';
+import { type Readings, War } from '../state/war.js';
+import type { CombatTable } from '../tables/combat-tables.js';
+import { NO_GENERAL_RATING } from '../tables/generals.js';
 import { beginEncounter } from './marching.js';
 
 /** The map of standard situations: a mover at S, a force at D on his way to E and F, an army at R that could come to D. */

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../model/sheet.js';
 import { BATTLE_END } from '../axes.js';
-import type { Tables } from '../data/table-set.js';
 import type { battle } from '../rules/battle.js';
+import type { Tables } from '../tables/table-set.js';
 import { battleOdds, endDistribution } from './battle-odds.js';
 import { sideDistribution } from './side-law.js';
 

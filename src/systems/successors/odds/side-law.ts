@@ -1,7 +1,7 @@
-import type { CombatTable } from '../data/combat-tables.js';
 import { battleSums, raisedSum } from '../rules/battle-dice.js';
 import { combatResult } from '../rules/combat-result.js';
 import { elephantAt } from '../rules/elephants.js';
+import type { CombatTable } from '../tables/combat-tables.js';
 
 /** The law of one side's battle result: results in ascending order, and in how many of `total` equally likely ways each comes. */
 export interface SideDistribution {

@@ -2,9 +2,9 @@ import type { Dice } from '../../../chance/dice.js';
 import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { UNITS } from '../axes.js';
-import { attritionLoss, LOST_FROM } from '../data/attrition.js';
-import { notesOf, OWN_TABLES } from '../data/table-set.js';
 import { readings } from '../readings.js';
+import { attritionLoss, LOST_FROM } from '../tables/attrition.js';
+import { notesOf, OWN_TABLES } from '../tables/table-set.js';
 
 /** Place of `perUnit` among the readings of attrition (R26). */
 export const PER_UNIT = 1;

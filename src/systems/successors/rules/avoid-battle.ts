@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
-import { notesOf, OWN_TABLES } from '../data/table-set.js';
+import { notesOf, OWN_TABLES } from '../tables/table-set.js';
 import { beatsInitiative } from './interception.js';
 
 /** Whether a force slips away: a die above its commander's initiative, less 1 if its first space is transit (SU-11.1b, SU-11.1d). */

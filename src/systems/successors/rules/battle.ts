@@ -1,11 +1,11 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { BOTH, setActor } from '../actors.js';
 import { ATTACKER_ACTOR, BATTLE_END, DEFENDER_ACTOR, RATING, RESULT, STRENGTH, WINNER } from '../axes.js';
-import { COMBAT_TABLE_OF, type CombatTable } from '../data/combat-tables.js';
-import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
+import { BOTH, setActor } from '../state/actors.js';
+import { COMBAT_TABLE_OF, type CombatTable } from '../tables/combat-tables.js';
+import { notesOf, OWN_TABLES, perTables } from '../tables/table-set.js';
 import { battleSums, plainSum, raisedSum, rollBattleDice } from './battle-dice.js';
 import { combatResult } from './combat-result.js';
 import { elephantStrength } from './elephants.js';

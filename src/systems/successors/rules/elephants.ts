@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { MAX_ELEPHANT_STRENGTH, UNITS } from '../axes.js';
-import { ELEPHANT_LOSS } from '../data/units.js';
+import { ELEPHANT_LOSS } from '../tables/units.js';
 
 const FACES = new Uint8Array(7);
 

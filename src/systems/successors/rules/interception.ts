@@ -2,7 +2,7 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
-import { notesOf, OWN_TABLES } from '../data/table-set.js';
+import { notesOf, OWN_TABLES } from '../tables/table-set.js';
 
 /** What a transit point takes off the die of an interception or avoidance (D6). */
 const TRANSIT_PENALTY = 1;

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { NO_GENERAL_RATING } from '../data/generals.js';
+import { NO_GENERAL_RATING } from '../tables/generals.js';
 import { plainSum, rollBattleDice } from './battle-dice.js';
 
 /** The plain sum of a side's battle dice at which its commander is in danger. */

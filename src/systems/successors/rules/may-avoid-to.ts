@@ -1,8 +1,8 @@
-import { LINK_TABLE } from '../data/links.js';
-import { LINKS } from '../data/vocabulary.js';
-import { Status } from '../theatre.js';
-import type { War } from '../war.js';
-import type { Way } from '../war-map.js';
+import type { Way } from '../map/war-map.js';
+import { Status } from '../state/theatre.js';
+import type { War } from '../state/war.js';
+import { LINK_TABLE } from '../tables/links.js';
+import { LINKS } from '../tables/vocabulary.js';
 import { spaceStatus } from './space-status.js';
 
 const AVOID = LINKS.map((link) => LINK_TABLE[link].avoid);

@@ -1,8 +1,8 @@
-import { LINKS } from '../data/vocabulary.js';
-import { EncounterState, hasAvoided } from '../encounter-state.js';
-import { Status } from '../theatre.js';
-import type { War } from '../war.js';
-import type { Way } from '../war-map.js';
+import type { Way } from '../map/war-map.js';
+import { EncounterState, hasAvoided } from '../state/encounter-state.js';
+import { Status } from '../state/theatre.js';
+import type { War } from '../state/war.js';
+import { LINKS } from '../tables/vocabulary.js';
 import { spaceStatus } from './space-status.js';
 
 /** Places of readings (R3, R7). */

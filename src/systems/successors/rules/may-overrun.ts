@@ -1,4 +1,4 @@
-import type { War } from '../war.js';
+import type { War } from '../state/war.js';
 
 /** What an overrun costs on top of the step (SU-9f). */
 export const OVERRUN_COST = 1;

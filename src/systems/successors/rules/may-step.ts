@@ -1,5 +1,5 @@
-import type { War } from '../war.js';
-import type { Way } from '../war-map.js';
+import type { Way } from '../map/war-map.js';
+import type { War } from '../state/war.js';
 
 /**
  * Whether the mover may take a way: he pays its full cost, and a general without combat units does not enter a space that

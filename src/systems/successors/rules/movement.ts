@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
-import { notesOf, OWN_TABLES } from '../data/table-set.js';
+import { notesOf, OWN_TABLES } from '../tables/table-set.js';
 
 /** Movement points by whether the die is less than the initiative, equal to it or greater (D7). */
 const SLOW = 2;

@@ -1,5 +1,5 @@
-import { NONE } from '../data/vocabulary.js';
-import type { Theatre } from '../theatre.js';
+import type { Theatre } from '../state/theatre.js';
+import { NONE } from '../tables/vocabulary.js';
 
 /** The side that controls a province: its major city and more than half of its spaces (D11); `NONE` where none does. */
 export function provinceController({ control, map }: Pick<Theatre, 'control' | 'map'>, province: number): number {

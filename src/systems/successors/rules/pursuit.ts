@@ -1,8 +1,8 @@
 import { choice, flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE, RATING, STRENGTH } from '../axes.js';
-import { notesOf, OWN_TABLES, perTables } from '../data/table-set.js';
 import { readings } from '../readings.js';
+import { notesOf, OWN_TABLES, perTables } from '../tables/table-set.js';
 import { avoids } from './avoid-battle.js';
 import { BattleResolver } from './battle.js';
 

@@ -1,6 +1,6 @@
-import { REINFORCEMENTS } from '../data/reinforcements.js';
-import { Unit } from '../data/units.js';
-import type { Theatre } from '../theatre.js';
+import type { Theatre } from '../state/theatre.js';
+import { REINFORCEMENTS } from '../tables/reinforcements.js';
+import { Unit } from '../tables/units.js';
 import { provinceController } from './province-controller.js';
 import { mostPoints } from './victory-points.js';
 

@@ -1,8 +1,8 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { INITIATIVE } from '../axes.js';
-import { notesOf, OWN_TABLES } from '../data/table-set.js';
-import { MAX_FACTIONS } from '../data/vocabulary.js';
+import { notesOf, OWN_TABLES } from '../tables/table-set.js';
+import { MAX_FACTIONS } from '../tables/vocabulary.js';
 import { intercepts } from './interception.js';
 
 /** Place of the faction in turn order; 0 where the attempt is not made. */

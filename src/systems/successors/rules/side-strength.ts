@@ -1,5 +1,5 @@
-import { TYPES, UNIT_TABLE, Unit } from '../data/units.js';
-import { UNIT_TYPES } from '../data/vocabulary.js';
+import { TYPES, UNIT_TABLE, Unit } from '../tables/units.js';
+import { UNIT_TYPES } from '../tables/vocabulary.js';
 
 /** Printed strengths by type; elephants print none (SU-12.1b). */
 const STRENGTHS: readonly number[] = UNIT_TYPES.map((type) => UNIT_TABLE[type].strength ?? 0);

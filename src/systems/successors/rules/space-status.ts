@@ -1,5 +1,5 @@
-import { INDEPENDENT, NONE } from '../data/vocabulary.js';
-import { Status, type Theatre } from '../theatre.js';
+import { Status, type Theatre } from '../state/theatre.js';
+import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 
 /** What a space is to a side: a place in `SPACE_STATUSES` (SU-8d). */
 export function spaceStatus(warState: Theatre, space: number, side: number): number {

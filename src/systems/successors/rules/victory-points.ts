@@ -1,5 +1,5 @@
-import { MAX_FACTIONS } from '../data/vocabulary.js';
-import type { Theatre } from '../theatre.js';
+import type { Theatre } from '../state/theatre.js';
+import { MAX_FACTIONS } from '../tables/vocabulary.js';
 import { provinceController } from './province-controller.js';
 
 /** Counts the victory points of every faction, the values of the provinces that it controls, into `points` (SU-C4). */

@@ -3,7 +3,7 @@ import { motionRecord } from '../../../model/plane/motion.js';
 import { areApart, isWithin } from '../../../model/plane/overlap.js';
 import { frontLine, shortestLine } from '../../../model/plane/shortest-line.js';
 import { aheadOf, centreX, centreY, copyShape, face, leftOf, reachAlong, Shapes, TOUCH } from '../../../model/plane.js';
-import { ZONES } from '../data/vocabulary.js';
+import { ZONES } from '../tables/vocabulary.js';
 import { isRound } from './base.js';
 import { aimAhead } from './march.js';
 import { ContactZone } from './position-readings.js';

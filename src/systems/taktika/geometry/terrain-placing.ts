@@ -1,10 +1,10 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { OptionList } from '../../../model/options.js';
 import type { Decision } from '../../../model/player.js';
-import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
-import { TERRAIN_KIND_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 import { terrainChooser } from '../rules/terrain-chooser.js';
 import { mayPlaceNext, terrainElements } from '../rules/terrain-elements.js';
+import { TERRAIN_KINDS, type TerrainKind } from '../tables/army-list.js';
+import { TERRAIN_KIND_TABLE, TERRAIN_TYPES, type TerrainType } from '../tables/terrain.js';
 import { forwardOf } from './table.js';
 import type { Terrain } from './terrain.js';
 import { COLUMNS, HEADINGS, layoutsOf, placeX, placeY, shapeOf } from './terrain-shapes.js';

@@ -1,5 +1,5 @@
 import { power } from '../../../model/power.js';
-import { TERRAIN_TABLE, type TerrainType } from '../data/terrain.js';
+import { TERRAIN_TABLE, type TerrainType } from '../tables/terrain.js';
 import { HALF_DEPTH, HALF_WIDTH } from './table.js';
 import { type Sketch, sketchOf } from './terrain.js';
 

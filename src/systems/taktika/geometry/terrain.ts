@@ -1,6 +1,6 @@
 import { areaHolds, Outlines, overlapsOutline } from '../../../model/plane/outlines.js';
 import { centreX, centreY, type Shapes } from '../../../model/plane.js';
-import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
+import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../tables/terrain.js';
 
 /** Most elements of terrain on a table: one for each bit of a set of elements. */
 const MAX_ELEMENTS = 30;

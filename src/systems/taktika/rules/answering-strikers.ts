@@ -1,6 +1,6 @@
 import { ANSWERS } from '../combat-axes.js';
-import { strikersIn, strikesCavalry } from '../fighters.js';
-import { CIRCLE, SKIRMISH, type Units } from '../units.js';
+import { strikersIn, strikesCavalry } from '../state/fighters.js';
+import { CIRCLE, SKIRMISH, type Units } from '../state/units.js';
 import { outOfMelee } from './out-of-melee.js';
 import { skirmishersMeet } from './skirmishers-meet.js';
 import { zoneOf } from './zone-of.js';

@@ -1,5 +1,5 @@
-import { strikeOf } from '../fighters.js';
-import type { Units } from '../units.js';
+import { strikeOf } from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import type { CollisionOutcome } from './collision.js';
 import { takeBlows } from './take-losses.js';
 

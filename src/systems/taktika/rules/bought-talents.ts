@@ -1,5 +1,5 @@
 import type { Problem } from '../../../model/problem.js';
-import { TALENT_POINTS, type Talent } from '../data/generals.js';
+import { TALENT_POINTS, type Talent } from '../tables/generals.js';
 
 /** What a general adds to each kind of die rolled for the unit he is with. */
 export type Talents = Readonly<Record<Talent, number>>;

@@ -2,8 +2,9 @@ import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { setActor } from '../actors.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -14,10 +15,9 @@ import {
   shootersIn,
   shootsBows,
   skillOf,
-} from '../fighters.js';
-import { readings } from '../readings.js';
-import { attackCode } from '../traits.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import { attackCode } from '../state/traits.js';
+import type { Units } from '../state/units.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';
 import { rotated } from './saved.js';

@@ -1,6 +1,6 @@
-import { MOUNTED_CATEGORIES } from '../data/equipment.js';
-import { printProfile } from '../notation.js';
-import { asFought, type Profile } from '../profile.js';
+import { printProfile } from '../army/notation.js';
+import { asFought, type Profile } from '../army/profile.js';
+import { MOUNTED_CATEGORIES } from '../tables/equipment.js';
 
 /**
  * Riders after they have got off their horses (TK-18b, R57). They stay what they are, which is never line infantry, but

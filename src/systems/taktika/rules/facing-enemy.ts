@@ -1,4 +1,4 @@
-import type { Readings } from '../traits.js';
+import type { Readings } from '../state/traits.js';
 
 /** The options of the reading `lastFigure` (R14), in the order of its names. */
 const MOVEMENT_ONLY = 1;

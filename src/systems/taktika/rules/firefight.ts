@@ -2,8 +2,9 @@ import type { Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { setActor } from '../actors.js';
 import { FIRST_ACTOR, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -14,9 +15,8 @@ import {
   shieldAgainst,
   shootersAt,
   skillOf,
-} from '../fighters.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';
 import { breaks, depthFrontOf, guestTalentOf, steadinessOf, talentOf } from './steadiness-test.js';

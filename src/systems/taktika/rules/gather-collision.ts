@@ -1,5 +1,5 @@
-import { strikeOf } from '../fighters.js';
-import type { Units } from '../units.js';
+import { strikeOf } from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import { answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
 import type { CollisionSituation } from './collision.js';
 import { gatherStriker, strikerNames } from './gather-striker.js';

@@ -7,8 +7,8 @@ import {
   mountAgainst,
   shieldAgainst,
   skillOf,
-} from '../fighters.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 
 /** Names of what the unit of a role brings to strikes on contact, in the flat records of the mechanics. */

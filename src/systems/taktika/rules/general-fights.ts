@@ -1,7 +1,7 @@
-import { MOUNTED_CATEGORIES } from '../data/equipment.js';
-import { rowOf } from '../data/lists.js';
-import { meleeRating, SKILL_RATING, STEADINESS_RATING } from '../data/prices.js';
-import type { Category } from '../data/vocabulary.js';
+import { MOUNTED_CATEGORIES } from '../tables/equipment.js';
+import { rowOf } from '../tables/lists.js';
+import { meleeRating, SKILL_RATING, STEADINESS_RATING } from '../tables/prices.js';
+import type { Category } from '../tables/vocabulary.js';
 
 /** Ratings of a figure (D6). */
 export interface Ratings {

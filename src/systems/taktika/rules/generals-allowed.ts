@@ -1,5 +1,5 @@
-import { GENERAL_KINDS, type GeneralKind } from '../data/army-list.js';
-import { GENERAL_TABLE } from '../data/generals.js';
+import { GENERAL_KINDS, type GeneralKind } from '../tables/army-list.js';
+import { GENERAL_TABLE } from '../tables/generals.js';
 
 /** How many generals of each kind an army takes; kinds left out are not taken. */
 export type GeneralCounts = Readonly<Partial<Record<GeneralKind, number>>>;

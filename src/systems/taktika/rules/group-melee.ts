@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import { setActor } from '../actors.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -9,11 +9,11 @@ import {
   meleeOf,
   mountAgainst,
   shieldAgainst,
-} from '../fighters.js';
-import { Takers } from '../mixed-unit.js';
-import { kindHits, leaveToGeneral, piercingHits, rollKinds } from '../participant.js';
-import { attackCode } from '../traits.js';
-import { CIRCLE, type Units } from '../units.js';
+} from '../state/fighters.js';
+import { Takers } from '../state/mixed-unit.js';
+import { kindHits, leaveToGeneral, piercingHits, rollKinds } from '../state/participant.js';
+import { attackCode } from '../state/traits.js';
+import { CIRCLE, type Units } from '../state/units.js';
 import { inDanger } from './generals-death.js';
 import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeDistribution, readMelee } from './melee-law.js';
 import { rankRights } from './rank-rights.js';

@@ -1,8 +1,10 @@
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { setActor } from '../actors.js';
+import { MAX_FIGURES } from '../army/profile.js';
 import { BODY, FIGURES, FIRST_ACTOR, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -11,11 +13,9 @@ import {
   mountAgainst,
   shieldAgainst,
   throwersIn,
-} from '../fighters.js';
-import { MAX_FIGURES } from '../profile.js';
-import { readings } from '../readings.js';
-import { attackCode } from '../traits.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import { attackCode } from '../state/traits.js';
+import type { Units } from '../state/units.js';
 import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { outOfMelee } from './out-of-melee.js';

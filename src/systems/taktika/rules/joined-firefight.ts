@@ -2,8 +2,9 @@ import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { setActor } from '../actors.js';
 import { GENERAL, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -13,10 +14,9 @@ import {
   shieldAgainst,
   shootersIn,
   skillOf,
-} from '../fighters.js';
-import { readings } from '../readings.js';
-import { attackCode } from '../traits.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import { attackCode } from '../state/traits.js';
+import type { Units } from '../state/units.js';
 import {
   endFirefight,
   exchangeVolleys,

@@ -1,8 +1,8 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
+import { MAX_FIGURES } from '../army/profile.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
-import { MAX_FIGURES } from '../profile.js';
 import { MAX_RANKS } from './charge.js';
 import { PATTERN } from './saved.js';
 import { COUNTED, STRIKE_READINGS, Striker, StrikingParties, strikesDistribution } from './strikes-law.js';

@@ -1,4 +1,4 @@
-import type { Formation, Shield, Special } from '../data/vocabulary.js';
+import type { Formation, Shield, Special } from '../tables/vocabulary.js';
 
 /**
  * Whether a unit may take up a special formation by a change of formation (TK-20a): a circle in very dense, dense or

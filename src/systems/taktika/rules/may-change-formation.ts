@@ -1,5 +1,5 @@
-import { capacityOf, frontOf } from '../data/formations.js';
-import type { Formation } from '../data/vocabulary.js';
+import { capacityOf, frontOf } from '../tables/formations.js';
+import type { Formation } from '../tables/vocabulary.js';
 
 /**
  * Whether a unit of `figures` may change from one formation to another (TK-8i, TK-3g): never into or out of skirmish

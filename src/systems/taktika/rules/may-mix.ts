@@ -1,4 +1,4 @@
-import type { Weapon } from '../data/vocabulary.js';
+import type { Weapon } from '../tables/vocabulary.js';
 
 /** Whether figures with such weapons may share a unit (TK-16c): before the year 1500 handgunners do not mix with others. */
 export function mayMix(weapons: readonly Weapon[], year: number): boolean {

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
-import { setActor } from '../actors.js';
 import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import { generalFalls } from './generals-death.js';
 import { breaks } from './steadiness-test.js';
 import { successes } from './successes.js';

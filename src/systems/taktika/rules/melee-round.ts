@@ -2,8 +2,8 @@ import { choice, flag, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed, prefixedName } from '../../../model/prefixed.js';
 import { FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
-import { meleeAttackOf } from '../fighters.js';
-import type { Units } from '../units.js';
+import { meleeAttackOf } from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import { gatherFighter, groupOfTwo } from './group-melee.js';
 import { MELEE_READINGS, meleeDistribution, readMelee } from './melee-law.js';
 

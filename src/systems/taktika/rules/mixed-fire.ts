@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
-import { Participant } from '../participant.js';
-import type { Units } from '../units.js';
+import { Participant } from '../state/participant.js';
+import type { Units } from '../state/units.js';
 import type { DefensiveOutcome, NeighboursCover } from './defensive-shooting.js';
 import type { FirefightOutcome } from './firefight.js';
 import type { JavelinOutcome } from './javelins.js';

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { ofEach } from '../../../model/of-each.js';
 import { ANSWER_CLAUSES } from '../combat-axes.js';
-import { type CommonMover, CommonStrikes } from '../common-strikes.js';
+import { type CommonMover, CommonStrikes } from '../duel/common-strikes.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -13,10 +13,10 @@ import {
   shieldAgainst,
   skillOf,
   skillTalentFor,
-} from '../fighters.js';
-import { kindHits, leaveToGeneral, rollKinds } from '../participant.js';
-import { attackCode } from '../traits.js';
-import { CIRCLE, TORTOISE, type Units } from '../units.js';
+} from '../state/fighters.js';
+import { kindHits, leaveToGeneral, rollKinds } from '../state/participant.js';
+import { attackCode } from '../state/traits.js';
+import { CIRCLE, TORTOISE, type Units } from '../state/units.js';
 import { AGAINST_CAVALRY, answeringStrikers, answerOf, isCharge, strikersOnContact } from './answering-strikers.js';
 import { type Reins, ranksToRideThrough, ride } from './charge.js';
 import { ALL_KINDS, rankRights } from './rank-rights.js';

@@ -1,4 +1,4 @@
-import type { Units } from '../units.js';
+import type { Units } from '../state/units.js';
 
 /**
  * Whether a unit may be struck on contact and shot at (TK-12f): not while it is engaged, when newcomers can only join

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf } from '../../../model/domain.js';
-import { setActor } from '../actors.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -10,12 +10,12 @@ import {
   skillTalentFor,
   strikeOf,
   strikersIn,
-} from '../fighters.js';
-import { type MixedUnit, Takers } from '../mixed-unit.js';
-import { applyOrder, gatherDrill, gatherOrder } from '../order-state.js';
-import { leaveToGeneral } from '../participant.js';
-import type { Traits } from '../traits.js';
-import { CIRCLE, SKIRMISH, type Units } from '../units.js';
+} from '../state/fighters.js';
+import { type MixedUnit, Takers } from '../state/mixed-unit.js';
+import { applyOrder, gatherDrill, gatherOrder } from '../state/order-state.js';
+import { leaveToGeneral } from '../state/participant.js';
+import type { Traits } from '../state/traits.js';
+import { CIRCLE, SKIRMISH, type Units } from '../state/units.js';
 import { strikersOnContact } from './answering-strikers.js';
 import { MARKER_ONLY } from './facing-enemy.js';
 import { rankRights } from './rank-rights.js';

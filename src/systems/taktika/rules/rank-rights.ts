@@ -1,6 +1,6 @@
-import { FORMATIONS, SPECIALS } from '../data/vocabulary.js';
-import type { MixedUnit, Takers } from '../mixed-unit.js';
-import { ALL_FILES } from '../units.js';
+import type { MixedUnit, Takers } from '../state/mixed-unit.js';
+import { ALL_FILES } from '../state/units.js';
+import { FORMATIONS, SPECIALS } from '../tables/vocabulary.js';
 
 const CIRCLE = SPECIALS.indexOf('circle');
 const TORTOISE = SPECIALS.indexOf('tortoise');

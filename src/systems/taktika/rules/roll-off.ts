@@ -1,5 +1,5 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
-import { bothRoll, sideRolls } from '../actors.js';
+import { bothRoll, sideRolls } from '../state/actors.js';
 
 /** The two dice of a roll-off as first rolled. */
 export interface RollOff {

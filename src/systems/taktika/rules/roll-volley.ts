@@ -1,6 +1,6 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { defaultsOf } from '../../../model/domain.js';
-import { setActor } from '../actors.js';
+import { setActor } from '../state/actors.js';
 import {
   besideGeneral,
   generalSkillOf,
@@ -12,12 +12,12 @@ import {
   skillOf,
   skillTalentFor,
   throwersIn,
-} from '../fighters.js';
-import { Takers } from '../mixed-unit.js';
-import { Facing, gatherDrill, testFigures } from '../order-state.js';
-import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../participant.js';
-import { attackCode } from '../traits.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import { Takers } from '../state/mixed-unit.js';
+import { Facing, gatherDrill, testFigures } from '../state/order-state.js';
+import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../state/participant.js';
+import { attackCode } from '../state/traits.js';
+import type { Units } from '../state/units.js';
 import { defensiveShots } from './defensive-shooting.js';
 import { generalFalls } from './generals-death.js';
 import { handgunDisorder } from './handgun-disorder.js';

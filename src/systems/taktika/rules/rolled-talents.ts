@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { TALENT_MOST, TALENT_TABLE, TALENTS } from '../data/generals.js';
+import { TALENT_MOST, TALENT_TABLE, TALENTS } from '../tables/generals.js';
 
 /** The roll for the initiative of a commander-in-chief, which cannot be bought (TK-24g, TK-24h, D21). */
 export function rollInitiative(dice: Dice): number {

@@ -1,4 +1,5 @@
 import { type ChoiceAxis, choice } from '../../../model/domain.js';
+import type { Profile } from '../army/profile.js';
 import {
   ARMOUR_PROTECTION,
   type Attack,
@@ -8,8 +9,7 @@ import {
   type Saver,
   SHIELD_PROTECTION,
   TORTOISE_PROTECTION,
-} from '../data/protection.js';
-import type { Profile } from '../profile.js';
+} from '../tables/protection.js';
 
 /** Save patterns (D16) and what is left of them after earlier losses (R16): K killed, S saved, read cyclically. */
 export const PATTERNS = ['K', 'S', 'KKS', 'KSK', 'SKK', 'KS', 'SK', 'KSS', 'SKS', 'SSK'] as const;

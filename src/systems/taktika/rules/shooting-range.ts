@@ -1,5 +1,5 @@
-import type { Formation, Weapon } from '../data/vocabulary.js';
-import { MISSILE_WEAPONS, missileOf } from '../data/weapons.js';
+import type { Formation, Weapon } from '../tables/vocabulary.js';
+import { MISSILE_WEAPONS, missileOf } from '../tables/weapons.js';
 
 /** Who shoots, as far as the range depends on it. */
 export interface Shooter {

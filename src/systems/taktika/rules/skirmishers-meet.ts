@@ -1,4 +1,4 @@
-import { SKIRMISH, type Units } from '../units.js';
+import { SKIRMISH, type Units } from '../state/units.js';
 
 /**
  * Whether two units meet as skirmishers (TK-19d): then both shoot before they come to blows, with any missile weapon;

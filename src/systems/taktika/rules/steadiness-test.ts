@@ -1,10 +1,10 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
+import { CIRCLE, SKIRMISH } from '../army/formation-codes.js';
+import { MAX_FIGURES } from '../army/profile.js';
 import { STEADINESS, TALENT } from '../axes.js';
-import { CIRCLE, SKIRMISH } from '../formation-codes.js';
-import { MAX_FIGURES } from '../profile.js';
-import type { Units } from '../units.js';
+import type { Units } from '../state/units.js';
 
 const AFTER_LOSSES = 1;
 const CAP_OF_THREE = 1;

@@ -1,9 +1,9 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import type { ValueOf } from '../../../model/domain.js';
-import { setActor } from '../actors.js';
-import { Takers } from '../mixed-unit.js';
-import { MAX_KINDS } from '../profile.js';
+import { MAX_KINDS } from '../army/profile.js';
 import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
+import { Takers } from '../state/mixed-unit.js';
 import { type Reins, ride, rideGeneral } from './charge.js';
 import { generalFalls } from './generals-death.js';
 import { shareOfHits } from './melee-law.js';

@@ -1,5 +1,5 @@
-import { CIRCLE, TORTOISE } from '../formation-codes.js';
-import type { Units } from '../units.js';
+import { CIRCLE, TORTOISE } from '../army/formation-codes.js';
+import type { Units } from '../state/units.js';
 import { facingEnemy, lastFigureOf } from './facing-enemy.js';
 import { savedBy, savedInRow } from './saved.js';
 import { zoneOf } from './zone-of.js';

@@ -1,5 +1,5 @@
-import { MAX_FIGURES, MAX_KINDS } from '../profile.js';
-import { TORTOISE, type Units } from '../units.js';
+import { MAX_FIGURES, MAX_KINDS } from '../army/profile.js';
+import { TORTOISE, type Units } from '../state/units.js';
 import { rotated, savedBy } from './saved.js';
 
 const ORDERED_FIRST = 0;

@@ -1,8 +1,8 @@
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { DISORDERED, FRONT, ORDERED } from '../axes.js';
-import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../data/terrain.js';
 import { readings } from '../readings.js';
+import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../tables/terrain.js';
 import { facingEnemy } from './facing-enemy.js';
 
 /**

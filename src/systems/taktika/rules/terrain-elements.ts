@@ -1,9 +1,9 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { neutralRolls } from '../actors.js';
-import { TERRAIN_KINDS, type TerrainKind } from '../data/army-list.js';
-import { TERRAIN_KIND_TABLE, type TerrainType } from '../data/terrain.js';
+import { neutralRolls } from '../state/actors.js';
+import { TERRAIN_KINDS, type TerrainKind } from '../tables/army-list.js';
+import { TERRAIN_KIND_TABLE, type TerrainType } from '../tables/terrain.js';
 
 /** The fewest of `elements` that must be of the country's own type: half, rounded up; none on flat land (TK-29c). */
 export function obligatoryElements(terrain: TerrainKind, elements: number): number {

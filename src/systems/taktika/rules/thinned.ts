@@ -1,5 +1,5 @@
-import { frontOf } from '../data/formations.js';
-import { FORMATIONS, type Formation } from '../data/vocabulary.js';
+import { frontOf } from '../tables/formations.js';
+import { FORMATIONS, type Formation } from '../tables/vocabulary.js';
 
 const SKIP_OPEN = 1;
 

@@ -1,5 +1,5 @@
-import { speedOf } from '../data/formations.js';
-import type { Formation } from '../data/vocabulary.js';
+import { speedOf } from '../tables/formations.js';
+import type { Formation } from '../tables/vocabulary.js';
 
 /** Centimetres from which the front is subtracted; no unit moves further in a leg (TK-8b). */
 export const BASE_SPEED = 20;

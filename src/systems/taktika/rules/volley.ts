@@ -2,9 +2,11 @@ import type { Clause, Dice } from '../../../chance/dice.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
-import { setActor } from '../actors.js';
+import { MAX_FIGURES } from '../army/profile.js';
 import { TALENT } from '../axes.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
+import { readings } from '../readings.js';
+import { setActor } from '../state/actors.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -15,10 +17,8 @@ import {
   shieldAgainst,
   shootersAt,
   skillOf,
-} from '../fighters.js';
-import { MAX_FIGURES } from '../profile.js';
-import { readings } from '../readings.js';
-import type { Units } from '../units.js';
+} from '../state/fighters.js';
+import type { Units } from '../state/units.js';
 import { lastFigureOf } from './facing-enemy.js';
 import { generalFalls } from './generals-death.js';
 import { orderedUnderHandguns } from './handgun-disorder.js';

@@ -1,5 +1,5 @@
-import { CIRCLE } from '../formation-codes.js';
-import type { Units } from '../units.js';
+import { CIRCLE } from '../army/formation-codes.js';
+import type { Units } from '../state/units.js';
 
 const FRONT_ZONE = 0;
 

@@ -13,10 +13,10 @@ import { runDesign } from '../../../../src/studies/pipeline/run.js';
 import { rowMeasure } from '../../../../src/studies/study/measure.js';
 import type { Run } from '../../../../src/studies/study/study.js';
 import { measureWords } from '../../../../src/studies/study/words.js';
-import { LAST_TURN } from '../../../../src/systems/lost-battles/battle/circumstances.js';
 import { battles } from '../../../../src/systems/lost-battles/battles.js';
-import { LEVELS } from '../../../../src/systems/lost-battles/data/victory-levels.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
+import { LAST_TURN } from '../../../../src/systems/lost-battles/state/circumstances.js';
+import { LEVELS } from '../../../../src/systems/lost-battles/tables/victory-levels.js';
 
 const PAIRS = 40;
 

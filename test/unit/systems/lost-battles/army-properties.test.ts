@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army.js';
-import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
-import { forcesOf } from '../../../../src/systems/lost-battles/forces-of.js';
-import { ZONE_NAMES } from '../../../../src/systems/lost-battles/zone-names.js';
-import { OFF_MAP } from '../../../../src/systems/lost-battles/zones.js';
+import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army/army.js';
+import { forcesOf } from '../../../../src/systems/lost-battles/army/forces-of.js';
+import { ZONE_NAMES } from '../../../../src/systems/lost-battles/map/zone-names.js';
+import { OFF_MAP } from '../../../../src/systems/lost-battles/map/zones.js';
+import { TROOPS } from '../../../../src/systems/lost-battles/tables/units.js';
 import { mustered, problemsOf } from './files.js';
 import { armies, meetings, type RawArmy, type RawField, roomOn, worthOf } from './random-army.js';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
-import { parseArmy } from '../../../../src/systems/lost-battles/army.js';
-import { Group, Step } from '../../../../src/systems/lost-battles/battle/decisions.js';
-import { EventKind } from '../../../../src/systems/lost-battles/battle/events.js';
-import { TYPES } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { forcesOf } from '../../../../src/systems/lost-battles/forces-of.js';
-import { zoneCalled } from '../../../../src/systems/lost-battles/zone-names.js';
-import { Board, RESERVES } from './battle/board.js';
+import { parseArmy } from '../../../../src/systems/lost-battles/army/army.js';
+import { forcesOf } from '../../../../src/systems/lost-battles/army/forces-of.js';
+import { zoneCalled } from '../../../../src/systems/lost-battles/map/zone-names.js';
+import { TYPES } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
+import { Group, Step } from '../../../../src/systems/lost-battles/turn/decisions.js';
+import { EventKind } from '../../../../src/systems/lost-battles/turn/events.js';
+import { Board, RESERVES } from './turn/board.js';
 
 const rows = TYPES.map(() => TYPES.map(() => 6));
 const units = [{ troops: 'average hoplites', count: 4, zone: 'a.centre' }];

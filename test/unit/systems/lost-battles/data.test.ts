@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
+import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
+import { readingNotes } from '../../../../src/systems/lost-battles/reading-notes.js';
+import { readings } from '../../../../src/systems/lost-battles/readings.js';
 import {
   ATTACK_TABLES,
   LEAST_NEEDED,
   MAX_NEEDED,
   neededScore,
-} from '../../../../src/systems/lost-battles/data/attack-table.js';
-import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
-import { tablesOn } from '../../../../src/systems/lost-battles/data/tables.js';
-import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
-import { LEGIONARIES_KIND, LEVY, TYPES, VETERAN } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
-import { readingNotes } from '../../../../src/systems/lost-battles/reading-notes.js';
-import { readings } from '../../../../src/systems/lost-battles/readings.js';
+} from '../../../../src/systems/lost-battles/tables/attack-table.js';
+import { GENERALS } from '../../../../src/systems/lost-battles/tables/generals.js';
+import { tablesOn } from '../../../../src/systems/lost-battles/tables/tables.js';
+import { TROOPS } from '../../../../src/systems/lost-battles/tables/units.js';
+import { LEGIONARIES_KIND, LEVY, TYPES, VETERAN } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { rulebook } from './rulebook.js';
 import { troop } from './troops.js';
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultsOf, settingOf, type ValueOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { fits } from '../../../../src/properties.js';
-import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
-import { HILL, RIVER } from '../../../../src/systems/lost-battles/data/vocabulary.js';
+import { readTarget, readUnit } from '../../../../src/systems/lost-battles/army/notation.js';
 import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
-import { readTarget, readUnit } from '../../../../src/systems/lost-battles/notation.js';
 import { attackEncounter, sequenceEncounter } from '../../../../src/systems/lost-battles/pairings.js';
 import { attackModifiers } from '../../../../src/systems/lost-battles/rules/attack-modifiers.js';
+import { TROOP_NAMES } from '../../../../src/systems/lost-battles/tables/units.js';
+import { HILL, RIVER } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { troop } from './troops.js';
 
 const FOOT = 'average heavyInfantry';

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { ArmyData } from '../../../../src/model/plan.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { isScenario } from '../../../../src/model/scenario-files.js';
-import { type LostBattlesArmy, parseArmy } from '../../../../src/systems/lost-battles/army.js';
+import { type LostBattlesArmy, parseArmy } from '../../../../src/systems/lost-battles/army/army.js';
 import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';
 
 const FOLDER = new URL('../../../../armies/lost-battles/', import.meta.url);

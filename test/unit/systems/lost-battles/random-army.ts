@@ -1,16 +1,16 @@
 import fc from 'fast-check';
+import { halfOf, ZONE_NAMES } from '../../../../src/systems/lost-battles/map/zone-names.js';
+import { FACINGS } from '../../../../src/systems/lost-battles/map/zones.js';
 import {
   BATTLEFIELD_NAMES,
   MULTIPLES,
   TERRAIN_ELEMENTS,
   WEATHERS,
   ZONE_WIDTHS,
-} from '../../../../src/systems/lost-battles/data/battlefields.js';
-import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
-import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
-import { RATINGS } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { halfOf, ZONE_NAMES } from '../../../../src/systems/lost-battles/zone-names.js';
-import { FACINGS } from '../../../../src/systems/lost-battles/zones.js';
+} from '../../../../src/systems/lost-battles/tables/battlefields.js';
+import { GENERALS } from '../../../../src/systems/lost-battles/tables/generals.js';
+import { TROOPS } from '../../../../src/systems/lost-battles/tables/units.js';
+import { RATINGS } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
 
 /** Chooses a whole number from 0 to `count` - 1. */
 export type Choose = (count: number) => number;

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army.js';
+import type { LostBattlesArmy } from '../../../../src/systems/lost-battles/army/army.js';
+import { forcesOf } from '../../../../src/systems/lost-battles/army/forces-of.js';
 import { meetingOf } from '../../../../src/systems/lost-battles/attack-situation.js';
-import { BATTLEFIELDS, sameField } from '../../../../src/systems/lost-battles/battlefield.js';
+import { BATTLEFIELDS, sameField } from '../../../../src/systems/lost-battles/map/battlefield.js';
+import { ZONE_NAMES } from '../../../../src/systems/lost-battles/map/zone-names.js';
+import { FACINGS, OFF_MAP } from '../../../../src/systems/lost-battles/map/zones.js';
+import { readings } from '../../../../src/systems/lost-battles/readings.js';
+import { handicapOf } from '../../../../src/systems/lost-battles/rules/victory-points.js';
+import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';
 import {
   BATTLEFIELD_DATA,
   BATTLEFIELD_NAMES,
   WEATHERS,
-} from '../../../../src/systems/lost-battles/data/battlefields.js';
-import { GENERALS } from '../../../../src/systems/lost-battles/data/generals.js';
-import { TROOPS } from '../../../../src/systems/lost-battles/data/units.js';
-import { ELEPHANTS, GENERAL_KINDS, RATINGS } from '../../../../src/systems/lost-battles/data/vocabulary.js';
-import { forcesOf } from '../../../../src/systems/lost-battles/forces-of.js';
-import { readings } from '../../../../src/systems/lost-battles/readings.js';
-import { handicapOf } from '../../../../src/systems/lost-battles/rules/victory-points.js';
-import { armiesOf } from '../../../../src/systems/lost-battles/scenarios.js';
-import { ZONE_NAMES } from '../../../../src/systems/lost-battles/zone-names.js';
-import { FACINGS, OFF_MAP } from '../../../../src/systems/lost-battles/zones.js';
+} from '../../../../src/systems/lost-battles/tables/battlefields.js';
+import { GENERALS } from '../../../../src/systems/lost-battles/tables/generals.js';
+import { TROOPS } from '../../../../src/systems/lost-battles/tables/units.js';
+import { ELEPHANTS, GENERAL_KINDS, RATINGS } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { armiesIn, SCENARIO_FILES, shipped } from './files.js';
 
 /** The totals of D12, side A first; `weaker` is the place of the side with bonus points, -1 for none. */

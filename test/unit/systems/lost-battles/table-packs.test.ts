@@ -15,16 +15,16 @@ import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
 import { provenanceOf } from '../../../../src/studies/sections/provenance.js';
 import { tableSources } from '../../../../src/studies/sections/table-sources.js';
-import { parseArmy } from '../../../../src/systems/lost-battles/army.js';
-import { attackTableOf } from '../../../../src/systems/lost-battles/battle/attack-facts.js';
-import { LostBattlesBattle } from '../../../../src/systems/lost-battles/battle/battle.js';
+import { parseArmy } from '../../../../src/systems/lost-battles/army/army.js';
 import { battlesOn } from '../../../../src/systems/lost-battles/battles.js';
-import { ATTACK_TABLES } from '../../../../src/systems/lost-battles/data/attack-table.js';
-import { TYPES } from '../../../../src/systems/lost-battles/data/vocabulary.js';
 import { lostBattles } from '../../../../src/systems/lost-battles/index.js';
 import { readAttackTable } from '../../../../src/systems/lost-battles/own-attack-table.js';
 import { attackEncounter } from '../../../../src/systems/lost-battles/pairings.js';
 import { readings } from '../../../../src/systems/lost-battles/readings.js';
+import { LostBattlesBattle } from '../../../../src/systems/lost-battles/state/battle.js';
+import { ATTACK_TABLES } from '../../../../src/systems/lost-battles/tables/attack-table.js';
+import { TYPES } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
+import { attackTableOf } from '../../../../src/systems/lost-battles/turn/attack-facts.js';
 
 const SHIPPED = fileURLToPath(new URL('../../../../armies/lost-battles/tables/decisiveCavalry.yaml', import.meta.url));
 

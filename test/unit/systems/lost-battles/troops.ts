@@ -1,4 +1,4 @@
-import { TROOP_NAMES } from '../../../../src/systems/lost-battles/data/units.js';
+import { TROOP_NAMES } from '../../../../src/systems/lost-battles/tables/units.js';
 
 /** The place in `TROOPS` of a troop by name. Throws when there is none. */
 export function troop(name: string): number {

@@ -21,7 +21,7 @@ import {
   rowOf,
   ZONES,
   zoneSeenBy,
-} from '../../../../src/systems/lost-battles/zones.js';
+} from '../../../../src/systems/lost-battles/map/zones.js';
 
 const zones = Array.from({ length: ZONES }, (_, zone) => zone);
 const facings = [FORWARD, RIGHT, BACK, LEFT];

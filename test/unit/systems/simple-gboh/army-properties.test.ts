@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_OF, isDoubleSize, kindOf } from '../../../../src/systems/simple-gboh/data/unit-types.js';
-import { CHARIOTS, ELEPHANTS, KINDS, SKIRMISHERS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
+import { forcesOf } from '../../../../src/systems/simple-gboh/army/forces-of.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { CATEGORY_OF, isDoubleSize, kindOf } from '../../../../src/systems/simple-gboh/tables/unit-types.js';
+import { CHARIOTS, ELEPHANTS, KINDS, SKIRMISHERS } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { dataOf, mustered, problemsOf, SCENARIO_FILES, scenarioProblems, shipped } from './files.js';
 import { armies, meetings, type RawArmy } from './random-army.js';
 

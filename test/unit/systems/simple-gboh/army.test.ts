@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { straysOf } from '../../../../src/systems/simple-gboh/army-command.js';
-import { idsOf } from '../../../../src/systems/simple-gboh/army-units.js';
-import { briefOf } from '../../../../src/systems/simple-gboh/brief.js';
-import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
-import { readUnit } from '../../../../src/systems/simple-gboh/notation.js';
+import { straysOf } from '../../../../src/systems/simple-gboh/army/army-command.js';
+import { idsOf } from '../../../../src/systems/simple-gboh/army/army-units.js';
+import { briefOf } from '../../../../src/systems/simple-gboh/army/brief.js';
+import { forcesOf } from '../../../../src/systems/simple-gboh/army/forces-of.js';
+import { readUnit } from '../../../../src/systems/simple-gboh/army/notation.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/army/vary-army.js';
 import { mayShareHex } from '../../../../src/systems/simple-gboh/rules/may-share-hex.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
+import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { ARMY_FILES, armiesIn, dataOf, mustered, problemsOf, SCENARIO_FILES, shipped } from './files.js';
 
 const MINIMAL = {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/data/sg-recon-1.js';
-import { AS_HEX, MAX_RANGE, type Passing, PROHIBITED } from '../../../../src/systems/simple-gboh/data/table-set.js';
+import { readingNotes } from '../../../../src/systems/simple-gboh/reading-notes.js';
+import { readings } from '../../../../src/systems/simple-gboh/readings.js';
+import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/tables/sg-recon-1.js';
+import { AS_HEX, MAX_RANGE, type Passing, PROHIBITED } from '../../../../src/systems/simple-gboh/tables/table-set.js';
 import {
   CAPABILITIES,
   CATEGORY_OF,
@@ -12,8 +15,8 @@ import {
   isMounted,
   kindOf,
   TYPE_OF,
-} from '../../../../src/systems/simple-gboh/data/unit-types.js';
-import { defaultRatings } from '../../../../src/systems/simple-gboh/data/usual-ratings.js';
+} from '../../../../src/systems/simple-gboh/tables/unit-types.js';
+import { defaultRatings } from '../../../../src/systems/simple-gboh/tables/usual-ratings.js';
 import {
   CLASSES,
   KINDS,
@@ -21,14 +24,11 @@ import {
   MISSILE_ROWS,
   MISSILES,
   TYPES,
-} from '../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { readingNotes } from '../../../../src/systems/simple-gboh/reading-notes.js';
-import { readings } from '../../../../src/systems/simple-gboh/readings.js';
-import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { forcesIn } from './battle/field.js';
+} from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { SCENARIO_FILES } from './files.js';
 import { kind } from './kinds.js';
 import { tableUnder } from './rulebook.js';
+import { forcesIn } from './turn/field.js';
 
 describe('unit types', () => {
   it('stand in one order, with their kinds (SG-2.21a, SG-2.22a)', () => {

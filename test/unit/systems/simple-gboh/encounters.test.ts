@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { KINDS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { readUnit } from '../../../../src/systems/simple-gboh/army/notation.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
-import { readUnit } from '../../../../src/systems/simple-gboh/notation.js';
+import { KINDS } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { chance } from '../../../examples/exactly.js';
 import { kind, missile } from './kinds.js';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ArmyData } from '../../../../src/model/plan.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
-import { parseArmy } from '../../../../src/systems/simple-gboh/army.js';
-import type { SimpleGbohArmy } from '../../../../src/systems/simple-gboh/mustered-army.js';
+import { parseArmy } from '../../../../src/systems/simple-gboh/army/army.js';
+import type { SimpleGbohArmy } from '../../../../src/systems/simple-gboh/army/mustered-army.js';
 import { scenariosOn } from '../../../../src/systems/simple-gboh/scenarios.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
 

@@ -8,7 +8,7 @@ import {
   Order,
   seenDirection,
   vertexLeavingColumn,
-} from '../../../../src/systems/simple-gboh/hexes.js';
+} from '../../../../src/systems/simple-gboh/map/hexes.js';
 
 const grid = new HexGrid(9, 8);
 const ALL = Array.from({ length: grid.count }, (_, hex) => hex);

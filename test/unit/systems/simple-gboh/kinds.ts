@@ -1,4 +1,4 @@
-import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
+import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 
 const NAMES: readonly string[] = KINDS;
 const LETTERS: readonly string[] = MISSILES;

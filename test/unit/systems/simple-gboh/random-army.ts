@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { isDoubleSize } from '../../../../src/systems/simple-gboh/data/unit-types.js';
-import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { HEXSIDES } from '../../../../src/systems/simple-gboh/hexsides.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/army/vary-army.js';
+import { HEXSIDES } from '../../../../src/systems/simple-gboh/map/hexsides.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
+import { isDoubleSize } from '../../../../src/systems/simple-gboh/tables/unit-types.js';
+import { KINDS, MISSILES } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { dataOf, mustered, SCENARIO_FILES } from './files.js';
 
 /** One entry of a random army's units. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EDGES } from '../../../../src/systems/simple-gboh/compass.js';
-import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
+import { forcesOf } from '../../../../src/systems/simple-gboh/army/forces-of.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/army/vary-army.js';
+import { EDGES } from '../../../../src/systems/simple-gboh/map/compass.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
 import { dataOf, mustered, problemsOf, scenarioProblems, shipped } from './files.js';
 
 /** The two armies of the drill, which stand in the south and the north, with other retreat edges. */

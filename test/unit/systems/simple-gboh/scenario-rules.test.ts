@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { pathText } from '../../../../src/model/problem.js';
-import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/battle/battle.js';
-import { circumstances } from '../../../../src/systems/simple-gboh/battle/circumstances.js';
-import { GameContext } from '../../../../src/systems/simple-gboh/battle/context.js';
-import { Done } from '../../../../src/systems/simple-gboh/battle/decisions.js';
-import { checkWithdrawal } from '../../../../src/systems/simple-gboh/battle/end.js';
-import { eliminate } from '../../../../src/systems/simple-gboh/battle/hits.js';
-import { killLeader } from '../../../../src/systems/simple-gboh/battle/leaders.js';
-import { play } from '../../../../src/systems/simple-gboh/battle/play.js';
-import { REASONS } from '../../../../src/systems/simple-gboh/battle/reasons.js';
-import { setUp } from '../../../../src/systems/simple-gboh/battle/set-up.js';
-import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
-import { steady } from '../../../../src/systems/simple-gboh/policies/steady.js';
+import { forcesOf } from '../../../../src/systems/simple-gboh/army/forces-of.js';
+import { varyArmy } from '../../../../src/systems/simple-gboh/army/vary-army.js';
+import { steady } from '../../../../src/systems/simple-gboh/players/steady.js';
 import { readings } from '../../../../src/systems/simple-gboh/readings.js';
+import { SimpleGbohBattle } from '../../../../src/systems/simple-gboh/state/battle.js';
+import { circumstances } from '../../../../src/systems/simple-gboh/state/circumstances.js';
+import { REASONS } from '../../../../src/systems/simple-gboh/state/reasons.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
-import { varyArmy } from '../../../../src/systems/simple-gboh/vary-army.js';
-import { Board } from './battle/board.js';
+import { GameContext } from '../../../../src/systems/simple-gboh/turn/context.js';
+import { Done } from '../../../../src/systems/simple-gboh/turn/decisions.js';
+import { checkWithdrawal } from '../../../../src/systems/simple-gboh/turn/end.js';
+import { eliminate } from '../../../../src/systems/simple-gboh/turn/hits.js';
+import { killLeader } from '../../../../src/systems/simple-gboh/turn/leaders.js';
+import { play } from '../../../../src/systems/simple-gboh/turn/play.js';
+import { setUp } from '../../../../src/systems/simple-gboh/turn/set-up.js';
 import { mustered, problemsOf } from './files.js';
+import { Board } from './turn/board.js';
 
 /** An army with two formations, whose leaders and units are told more than usual. */
 function armyOf(more: { leader?: object; units?: object; army?: object }): Readonly<Record<string, unknown>> {

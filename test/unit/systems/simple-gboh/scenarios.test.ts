@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { straysOf } from '../../../../src/systems/simple-gboh/army-command.js';
-import { EDGES, VERTICES } from '../../../../src/systems/simple-gboh/compass.js';
-import { KINDS, MISSILES, TERRAINS } from '../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { forcesOf } from '../../../../src/systems/simple-gboh/forces-of.js';
-import { Order } from '../../../../src/systems/simple-gboh/hexes.js';
+import { straysOf } from '../../../../src/systems/simple-gboh/army/army-command.js';
+import { forcesOf } from '../../../../src/systems/simple-gboh/army/forces-of.js';
+import { EDGES, VERTICES } from '../../../../src/systems/simple-gboh/map/compass.js';
+import { Order } from '../../../../src/systems/simple-gboh/map/hexes.js';
 import { meetingOf } from '../../../../src/systems/simple-gboh/shock-situation.js';
 import { OWN_TABLES } from '../../../../src/systems/simple-gboh/table-packs.js';
+import { KINDS, MISSILES, TERRAINS } from '../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { armiesIn, dataOf, mustered, SCENARIO_FILES, scenarioProblems, shipped } from './files.js';
 import { type SetUp, scenarioIn } from './set-ups.js';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
 import { onTables } from '../../../../src/model/table-pack.js';
-import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/data/sg-recon-1.js';
 import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
+import { SG_RECON_1 } from '../../../../src/systems/simple-gboh/tables/sg-recon-1.js';
 import { chance } from '../../../examples/exactly.js';
 import { kind } from './kinds.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, warActor } from '../../../../src/systems/successors/actors.js';
+import { actorOf, warActor } from '../../../../src/systems/successors/state/actors.js';
 import { LINE, leaderOf, warOf } from './small-war.js';
 
 /** A war in which the first faction has so many generals, the second three; who rolls for each of these, and for none. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
-import { Unit } from '../../../../src/systems/successors/data/units.js';
-import { INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, FIRST_TYPE, Selection } from '../../../../src/systems/successors/decisions.js';
-import { Away, RoyalState } from '../../../../src/systems/successors/theatre.js';
+import { Away, RoyalState } from '../../../../src/systems/successors/state/theatre.js';
+import { Unit } from '../../../../src/systems/successors/tables/units.js';
+import { INDEPENDENT } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 describe('after a battle', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
-import { parseArmy } from '../../../../src/systems/successors/army.js';
-import { parseArmyNotation } from '../../../../src/systems/successors/notation.js';
+import { parseArmy } from '../../../../src/systems/successors/army/army.js';
+import { parseArmyNotation } from '../../../../src/systems/successors/army/notation.js';
 
 const FOLDER = new URL('../../../../armies/successors/', import.meta.url);
 const SHIPPED = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'));

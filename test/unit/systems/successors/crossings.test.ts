@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { END_REASONS, INDEPENDENT, NONE } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Selection } from '../../../../src/systems/successors/decisions.js';
-import { steady } from '../../../../src/systems/successors/policies/encounter-policies.js';
-import { Away } from '../../../../src/systems/successors/theatre.js';
+import { steady } from '../../../../src/systems/successors/players/encounter-policies.js';
+import { Away } from '../../../../src/systems/successors/state/theatre.js';
+import { END_REASONS, INDEPENDENT, NONE } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 describe('besiegers met by an interception', () => {

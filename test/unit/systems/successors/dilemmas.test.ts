@@ -3,8 +3,8 @@ import { solveDecisionProblem } from '../../../../src/exact/dilemma.js';
 import type { Setting } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { valuesOf } from '../../../../src/model/values.js';
-import { OWN_TABLES } from '../../../../src/systems/successors/data/table-set.js';
 import { dilemmasOn } from '../../../../src/systems/successors/dilemmas.js';
+import { OWN_TABLES } from '../../../../src/systems/successors/tables/table-set.js';
 
 const [encounter] = dilemmasOn(OWN_TABLES);
 

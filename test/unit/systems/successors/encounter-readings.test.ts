@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Selection, STAND, spaceOf, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';
-import type { War } from '../../../../src/systems/successors/war.js';
+import type { War } from '../../../../src/systems/successors/state/war.js';
+import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/tables/vocabulary.js';
 import {
   type Answers,
   along,

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { STYLISED_MAP } from '../../../../src/systems/successors/data/map.js';
-import { Unit } from '../../../../src/systems/successors/data/units.js';
-import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, FIRST_TYPE, Selection, STAND } from '../../../../src/systems/successors/decisions.js';
 import { proceed } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
-import { EncounterState } from '../../../../src/systems/successors/encounter-state.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
-import { Away } from '../../../../src/systems/successors/theatre.js';
-import type { War } from '../../../../src/systems/successors/war.js';
+import { EncounterState } from '../../../../src/systems/successors/state/encounter-state.js';
+import { Away } from '../../../../src/systems/successors/state/theatre.js';
+import type { War } from '../../../../src/systems/successors/state/war.js';
+import { STYLISED_MAP } from '../../../../src/systems/successors/tables/map.js';
+import { Unit } from '../../../../src/systems/successors/tables/units.js';
+import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { type Answers, along, idOf, LINE, leaderOf, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 
 /** The names of the decisions that are asked for, in order. */

@@ -5,14 +5,14 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
-import { COMBAT_TABLE_OF, ROW } from '../../../../src/systems/successors/data/combat-tables.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { battleOdds } from '../../../../src/systems/successors/odds/battle-odds.js';
 import { sideDistribution } from '../../../../src/systems/successors/odds/side-law.js';
-import { Estimates } from '../../../../src/systems/successors/policies/estimates.js';
+import { Estimates } from '../../../../src/systems/successors/players/estimates.js';
 import { battle } from '../../../../src/systems/successors/rules/battle.js';
 import { combatResult } from '../../../../src/systems/successors/rules/combat-result.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
+import { COMBAT_TABLE_OF, ROW } from '../../../../src/systems/successors/tables/combat-tables.js';
 import { mapOf, warOf } from './small-war.js';
 
 const SEED = 20_261_122;

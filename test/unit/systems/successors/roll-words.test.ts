@@ -3,8 +3,8 @@ import { recording } from '../../../../src/chance/recording.js';
 import { sampling } from '../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { replay, rollText } from '../../../../src/studies/replay/replay.js';
-import { ROLL_WORDS } from '../../../../src/systems/successors/chronicle/roll-words.js';
 import { successors } from '../../../../src/systems/successors/index.js';
+import { ROLL_WORDS } from '../../../../src/systems/successors/narration/roll-words.js';
 
 /** The usual situation of a mechanic with whatever may be lost to more dice: elephants, fallen commanders, draws rolled again. */
 const RISKY = { attackerElephants: 1, defenderElephants: 1, leaderCasualty: true, drawn: 2, units: 3 };

@@ -4,10 +4,7 @@ import { Enumerator } from '../../../../src/chance/enumerating.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { attritionLoss } from '../../../../src/systems/successors/data/attrition.js';
-import { GENERALS, generalCost } from '../../../../src/systems/successors/data/generals.js';
-import { LINK_TABLE } from '../../../../src/systems/successors/data/links.js';
-import { parseArmies, parseArmyNotation } from '../../../../src/systems/successors/notation.js';
+import { parseArmies, parseArmyNotation } from '../../../../src/systems/successors/army/notation.js';
 import { attrition } from '../../../../src/systems/successors/rules/attrition.js';
 import { avoids } from '../../../../src/systems/successors/rules/avoid-battle.js';
 import { plainSum, raisedSum, rollBattleDice } from '../../../../src/systems/successors/rules/battle-dice.js';
@@ -15,6 +12,9 @@ import { drawnLosses } from '../../../../src/systems/successors/rules/drawn-loss
 import { elephantStrength } from '../../../../src/systems/successors/rules/elephants.js';
 import { intercepts } from '../../../../src/systems/successors/rules/interception.js';
 import { localTroops } from '../../../../src/systems/successors/rules/local-troops.js';
+import { attritionLoss } from '../../../../src/systems/successors/tables/attrition.js';
+import { GENERALS, generalCost } from '../../../../src/systems/successors/tables/generals.js';
+import { LINK_TABLE } from '../../../../src/systems/successors/tables/links.js';
 
 const SEED = 20_261_124;
 const die = fc.integer({ min: 1, max: 6 });

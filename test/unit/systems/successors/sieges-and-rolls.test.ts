@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { warActor } from '../../../../src/systems/successors/actors.js';
-import { END_REASONS, NONE } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, Selection, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../src/systems/successors/events.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
-import type { War } from '../../../../src/systems/successors/war.js';
+import { warActor } from '../../../../src/systems/successors/state/actors.js';
+import type { War } from '../../../../src/systems/successors/state/war.js';
+import { END_REASONS, NONE } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { roll } from '../../../play.js';
 import { along, leaderOf, mapOf, move, placeOf, warOf } from './small-war.js';
 

@@ -1,12 +1,12 @@
 import type { Dice } from '../../../../src/chance/dice.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
-import { UNIT_TYPES, type UnitType } from '../../../../src/systems/successors/data/vocabulary.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
+import { type MapRows, WarMap } from '../../../../src/systems/successors/map/war-map.js';
 import { readings } from '../../../../src/systems/successors/readings.js';
-import { Theatre } from '../../../../src/systems/successors/theatre.js';
-import { type Readings, War } from '../../../../src/systems/successors/war.js';
-import { type MapRows, WarMap } from '../../../../src/systems/successors/war-map.js';
+import { Theatre } from '../../../../src/systems/successors/state/theatre.js';
+import { type Readings, War } from '../../../../src/systems/successors/state/war.js';
+import { UNIT_TYPES, type UnitType } from '../../../../src/systems/successors/tables/vocabulary.js';
 
 /** A general of a small war; named ones can be moved. */
 export interface GeneralIn {

@@ -4,19 +4,19 @@ import { sampling } from '../../../../src/chance/streams.js';
 import { GameSolver } from '../../../../src/exact/game-tree.js';
 import type { GameTree } from '../../../../src/model/game-tree.js';
 import type { Player } from '../../../../src/model/player.js';
-import { NONE } from '../../../../src/systems/successors/data/vocabulary.js';
 import { Answer, STAND, spaceOption } from '../../../../src/systems/successors/decisions.js';
 import { proceed, take } from '../../../../src/systems/successors/encounter/encounter.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { playEncounter } from '../../../../src/systems/successors/encounter/play.js';
-import { defaultWorth, EncounterGame, type Worth } from '../../../../src/systems/successors/policies/encounter-game.js';
+import { defaultWorth, EncounterGame, type Worth } from '../../../../src/systems/successors/players/encounter-game.js';
 import {
   bold,
   cautious,
   type EncounterPolicy,
   steady,
-} from '../../../../src/systems/successors/policies/encounter-policies.js';
-import type { War } from '../../../../src/systems/successors/war.js';
+} from '../../../../src/systems/successors/players/encounter-policies.js';
+import type { War } from '../../../../src/systems/successors/state/war.js';
+import { NONE } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { chiSquareLimit } from '../../../contract/kit.js';
 import { mapOf, warOf } from './small-war.js';
 

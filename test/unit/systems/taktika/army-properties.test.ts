@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
-import type { TroopList } from '../../../../src/systems/taktika/data/army-list.js';
-import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
-import { ARMOURS, SHIELDS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
+import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
+import type { TroopList } from '../../../../src/systems/taktika/tables/army-list.js';
+import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
+import { ARMOURS, SHIELDS } from '../../../../src/systems/taktika/tables/vocabulary.js';
+import { formationsOf } from '../../../../src/systems/taktika/tables/weapons.js';
 import { armiesOf, leastPoints, type RawArmy, type RawLine } from './random-army.js';
 
 const defaultValue = defaultsOf(readings);

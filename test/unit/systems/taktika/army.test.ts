@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
-import { parseArmy } from '../../../../src/systems/taktika/army.js';
-import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
-import { parseProfile } from '../../../../src/systems/taktika/notation.js';
+import { parseArmy } from '../../../../src/systems/taktika/army/army.js';
+import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
+import { readList } from '../../../../src/systems/taktika/army/troop-list.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
-import { readList } from '../../../../src/systems/taktika/troop-list.js';
+import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
 import { problemsOf } from './muster-problems.js';
 
 const defaultValue = defaultsOf(readings);

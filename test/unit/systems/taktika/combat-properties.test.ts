@@ -5,8 +5,6 @@ import { sampling } from '../../../../src/chance/streams.js';
 import { distribution, probabilityOf } from '../../../../src/exact/distribution.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { recordsOf } from '../../../../src/properties.js';
-import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/fighters.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { isCharge } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { charge } from '../../../../src/systems/taktika/rules/charge.js';
@@ -16,8 +14,10 @@ import { PATTERNS, type Pattern, saved, savedBy } from '../../../../src/systems/
 import { steadinessTest } from '../../../../src/systems/taktika/rules/steadiness-test.js';
 import { thinned } from '../../../../src/systems/taktika/rules/thinned.js';
 import { volley } from '../../../../src/systems/taktika/rules/volley.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import type { Units } from '../../../../src/systems/taktika/units.js';
+import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/state/fighters.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
+import type { Units } from '../../../../src/systems/taktika/state/units.js';
+import { FORMATIONS } from '../../../../src/systems/taktika/tables/vocabulary.js';
 import { chargeIn, collide, shoot, throwJavelins, units } from './field.js';
 import { fight } from './melees.js';
 

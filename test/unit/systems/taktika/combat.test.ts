@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
-import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/fighters.js';
 import {
   answeringStrikers,
   answersByItself,
@@ -13,7 +12,8 @@ import { steadinessTest } from '../../../../src/systems/taktika/rules/steadiness
 import { successes } from '../../../../src/systems/taktika/rules/successes.js';
 import { breakUnit, takeLosses } from '../../../../src/systems/taktika/rules/take-losses.js';
 import { thinned } from '../../../../src/systems/taktika/rules/thinned.js';
-import { GeneralRole, SKIRMISH } from '../../../../src/systems/taktika/units.js';
+import { fightersOf, shootersIn, strikersIn } from '../../../../src/systems/taktika/state/fighters.js';
+import { GeneralRole, SKIRMISH } from '../../../../src/systems/taktika/state/units.js';
 import { chargeIn, collide, exchangeFire, shoot, throwJavelins, units } from './field.js';
 import { fight } from './melees.js';
 

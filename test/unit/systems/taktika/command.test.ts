@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
-import { TERRAIN_KINDS } from '../../../../src/systems/taktika/data/army-list.js';
-import { strikersOf } from '../../../../src/systems/taktika/data/strikers.js';
-import { FORMATIONS, SHIELDS, WEAPONS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { parseProfile } from '../../../../src/systems/taktika/notation.js';
-import {
-  applyOrder,
-  applyRally,
-  gatherDrill,
-  gatherFront,
-  gatherOrder,
-} from '../../../../src/systems/taktika/order-state.js';
-import type { Profile } from '../../../../src/systems/taktika/profile.js';
+import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/army/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { dismounted } from '../../../../src/systems/taktika/rules/dismounted.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
@@ -30,7 +20,17 @@ import { terrainChooser } from '../../../../src/systems/taktika/rules/terrain-ch
 import { terrainDisorder } from '../../../../src/systems/taktika/rules/terrain-disorder.js';
 import { obligatoryElements, terrainElements } from '../../../../src/systems/taktika/rules/terrain-elements.js';
 import { unitSpeed } from '../../../../src/systems/taktika/rules/unit-speed.js';
-import { Units } from '../../../../src/systems/taktika/units.js';
+import {
+  applyOrder,
+  applyRally,
+  gatherDrill,
+  gatherFront,
+  gatherOrder,
+} from '../../../../src/systems/taktika/state/order-state.js';
+import { Units } from '../../../../src/systems/taktika/state/units.js';
+import { TERRAIN_KINDS } from '../../../../src/systems/taktika/tables/army-list.js';
+import { strikersOf } from '../../../../src/systems/taktika/tables/strikers.js';
+import { FORMATIONS, SHIELDS, WEAPONS } from '../../../../src/systems/taktika/tables/vocabulary.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { play, roll } from '../../../play.js';
 import { battleLineSpeed } from './battle-lines.js';

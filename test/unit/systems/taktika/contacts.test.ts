@@ -3,13 +3,13 @@ import type { Dice } from '../../../../src/chance/dice.js';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { fightersOf, shootersIn, strikersIn, throwersIn } from '../../../../src/systems/taktika/fighters.js';
 import {
   answeringStrikers,
   answersByItself,
   mayAnswer,
 } from '../../../../src/systems/taktika/rules/answering-strikers.js';
-import { GeneralRole, type Units } from '../../../../src/systems/taktika/units.js';
+import { fightersOf, shootersIn, strikersIn, throwersIn } from '../../../../src/systems/taktika/state/fighters.js';
+import { GeneralRole, type Units } from '../../../../src/systems/taktika/state/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { chargeIn, collide, defend, shoot, throwJavelins, units } from './field.js';
 import { fight } from './melees.js';

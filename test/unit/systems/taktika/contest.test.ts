@@ -9,10 +9,10 @@ import { SparseDistribution } from '../../../../src/exact/sparse-distribution.js
 import { StateDistribution } from '../../../../src/exact/state-distribution.js';
 import { type Contest, type ContestStep, DuelStatus } from '../../../../src/model/contest.js';
 import { type Problem, ProblemError, sentenceOf } from '../../../../src/model/problem.js';
-import { contest } from '../../../../src/systems/taktika/contest.js';
-import { parseProfile } from '../../../../src/systems/taktika/notation.js';
-import type { Profile } from '../../../../src/systems/taktika/profile.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
+import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/army/profile.js';
+import { contest } from '../../../../src/systems/taktika/duel/contest.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import { reading } from './field.js';
 
 const PROFILES = [

@@ -5,10 +5,10 @@ import {
   frontOf,
   RANKS_ON_A_BASE,
   speedOf,
-} from '../../../../src/systems/taktika/data/formations.js';
-import { GENERAL_TABLE, TALENT_TABLE } from '../../../../src/systems/taktika/data/generals.js';
-import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
-import { meleeDiceOf } from '../../../../src/systems/taktika/data/melee-dice.js';
+} from '../../../../src/systems/taktika/tables/formations.js';
+import { GENERAL_TABLE, TALENT_TABLE } from '../../../../src/systems/taktika/tables/generals.js';
+import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
+import { meleeDiceOf } from '../../../../src/systems/taktika/tables/melee-dice.js';
 import {
   PRICE_OFFSET,
   PRICE_TABLES,
@@ -16,13 +16,13 @@ import {
   SKILLS,
   STEADINESS_RATING,
   STEADINESSES,
-} from '../../../../src/systems/taktika/data/prices.js';
-import { PROTECTION_TABLE, SAVE_PATTERNS } from '../../../../src/systems/taktika/data/protection.js';
-import { shootersOf } from '../../../../src/systems/taktika/data/shooting-dice.js';
-import { STRIKER_TABLE, strikersOf } from '../../../../src/systems/taktika/data/strikers.js';
-import { TABLES } from '../../../../src/systems/taktika/data/tables.js';
-import { TERRAIN_KIND_TABLE, TERRAIN_TABLE, TERRAIN_TYPES } from '../../../../src/systems/taktika/data/terrain.js';
-import { CATEGORIES, FORMATIONS, WEAPONS } from '../../../../src/systems/taktika/data/vocabulary.js';
+} from '../../../../src/systems/taktika/tables/prices.js';
+import { PROTECTION_TABLE, SAVE_PATTERNS } from '../../../../src/systems/taktika/tables/protection.js';
+import { shootersOf } from '../../../../src/systems/taktika/tables/shooting-dice.js';
+import { STRIKER_TABLE, strikersOf } from '../../../../src/systems/taktika/tables/strikers.js';
+import { TABLES } from '../../../../src/systems/taktika/tables/tables.js';
+import { TERRAIN_KIND_TABLE, TERRAIN_TABLE, TERRAIN_TYPES } from '../../../../src/systems/taktika/tables/terrain.js';
+import { CATEGORIES, FORMATIONS, WEAPONS } from '../../../../src/systems/taktika/tables/vocabulary.js';
 import {
   CATEGORY_WEAPONS,
   formationsOf,
@@ -31,7 +31,7 @@ import {
   missileOf,
   STRIKING_WEAPONS,
   USUAL_FORMATION,
-} from '../../../../src/systems/taktika/data/weapons.js';
+} from '../../../../src/systems/taktika/tables/weapons.js';
 import { tableOf, tablesOf } from './rulebook.js';
 
 const numbers = (cells: readonly string[]): number[] => cells.map((cell) => Number.parseInt(cell, 10));

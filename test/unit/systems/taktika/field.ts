@@ -1,9 +1,8 @@
 import type { Dice } from '../../../../src/chance/dice.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
-import type { Formation } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { parseProfile } from '../../../../src/systems/taktika/notation.js';
-import type { Profile } from '../../../../src/systems/taktika/profile.js';
+import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/army/profile.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { applyCollision } from '../../../../src/systems/taktika/rules/apply-collision.js';
 import {
@@ -53,8 +52,9 @@ import {
   type VolleyOutcome,
   volley,
 } from '../../../../src/systems/taktika/rules/volley.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import { Units } from '../../../../src/systems/taktika/units.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
+import { Units } from '../../../../src/systems/taktika/state/units.js';
+import type { Formation } from '../../../../src/systems/taktika/tables/vocabulary.js';
 
 /** The default readings but for `given`. */
 export function reading(given: Partial<Readings> = {}): Readings {

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../src/model/problem.js';
 import { readMap } from '../../../../src/model/shape.js';
-import { GENERAL_KINDS } from '../../../../src/systems/taktika/data/army-list.js';
-import { CATEGORIES } from '../../../../src/systems/taktika/data/vocabulary.js';
 import { talentsSchema } from '../../../../src/systems/taktika/files.js';
 import { boughtTalents, NO_TALENTS } from '../../../../src/systems/taktika/rules/bought-talents.js';
 import { generalFights, generalRatings } from '../../../../src/systems/taktika/rules/general-fights.js';
@@ -15,6 +13,8 @@ import {
   mostGenerals,
 } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import { DANGERS, generalsDeath } from '../../../../src/systems/taktika/rules/generals-death.js';
+import { GENERAL_KINDS } from '../../../../src/systems/taktika/tables/army-list.js';
+import { CATEGORIES } from '../../../../src/systems/taktika/tables/vocabulary.js';
 import { play } from '../../../play.js';
 
 describe('generals', () => {

@@ -4,8 +4,8 @@ import { defaultsOf } from '../../../../src/model/domain.js';
 import { applyGroup, groupMelee, groupOfTwo } from '../../../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../../../src/systems/taktika/rules/joint-melee.js';
 import { gatherMelee, meleeRound } from '../../../../src/systems/taktika/rules/melee-round.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import { GeneralRole } from '../../../../src/systems/taktika/units.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
+import { GeneralRole } from '../../../../src/systems/taktika/state/units.js';
 import { units } from './field.js';
 import { groupAgainst, jointOutcome, jointSituation, meleeOutcome } from './melees.js';
 

@@ -15,7 +15,7 @@ import {
   joinedFirefight,
   quietJoined,
 } from '../../../../src/systems/taktika/rules/joined-firefight.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import { units } from './field.js';
 
 const SEED = 20_260_515;

@@ -11,8 +11,8 @@ import { collision } from '../../../../src/systems/taktika/rules/collision.js';
 import { jointCollision } from '../../../../src/systems/taktika/rules/joint-collision.js';
 import { commonStrikes } from '../../../../src/systems/taktika/rules/mixed-strikes.js';
 import { PATTERNS } from '../../../../src/systems/taktika/rules/saved.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import { GeneralRole, type Units } from '../../../../src/systems/taktika/units.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
+import { GeneralRole, type Units } from '../../../../src/systems/taktika/state/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { units } from './field.js';
 import {

@@ -1,7 +1,6 @@
 import type { Dice } from '../../../../src/chance/dice.js';
 import { type Domain, defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
-import { meleeAttackOf } from '../../../../src/systems/taktika/fighters.js';
 import {
   applyGroup,
   gatherFighter,
@@ -15,7 +14,8 @@ import {
 } from '../../../../src/systems/taktika/rules/joint-melee.js';
 import { type MeleeFighter, MeleeGroup } from '../../../../src/systems/taktika/rules/melee-law.js';
 import { type MeleeOutcome, meleeRound } from '../../../../src/systems/taktika/rules/melee-round.js';
-import type { Units } from '../../../../src/systems/taktika/units.js';
+import { meleeAttackOf } from '../../../../src/systems/taktika/state/fighters.js';
+import type { Units } from '../../../../src/systems/taktika/state/units.js';
 
 /** How a unit is met by several others, who all touch it. */
 export interface Meeting {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
-import { GeneralRole } from '../../../../src/systems/taktika/units.js';
+import { GeneralRole } from '../../../../src/systems/taktika/state/units.js';
 import { collide, defend, exchangeFire, shoot, throwJavelins, units } from './field.js';
 
 const SPEARS = 'lineInfantry:12,spear,dense';

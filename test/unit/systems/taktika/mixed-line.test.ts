@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army.js';
+import { parseArmy, type TaktikaArmy } from '../../../../src/systems/taktika/army/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
-import { shipped } from './battle/fielded.js';
+import { shipped } from './turn/fielded.js';
 
 const BOWS = { row: 'archers', figures: 4 };
 const SPEARS = { row: 'hoplites', figures: 8, shield: 'large' };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import type { Problem } from '../../../../src/model/problem.js';
-import { parseArmy } from '../../../../src/systems/taktika/army.js';
+import { parseArmy } from '../../../../src/systems/taktika/army/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 
 const defaultValue = defaultsOf(readings);

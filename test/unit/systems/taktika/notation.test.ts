@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Problem, sentenceOf } from '../../../../src/model/problem.js';
-import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
-import { CATEGORIES, FORMATIONS, SPECIALS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { parseProfile, printProfile } from '../../../../src/systems/taktika/notation.js';
-import type { Profile } from '../../../../src/systems/taktika/profile.js';
+import { parseProfile, printProfile } from '../../../../src/systems/taktika/army/notation.js';
+import type { Profile } from '../../../../src/systems/taktika/army/profile.js';
+import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
+import { CATEGORIES, FORMATIONS, SPECIALS } from '../../../../src/systems/taktika/tables/vocabulary.js';
 
 function read(text: string): Profile {
   const problems: Problem[] = [];

@@ -1,10 +1,10 @@
 import { liesWithin } from '../../../../src/model/plane/overlap.js';
 import { centreX, centreY, reachAlong, type Shapes, TOUCH } from '../../../../src/model/plane.js';
-import type { TerrainKind } from '../../../../src/systems/taktika/data/army-list.js';
-import { TERRAIN_KIND_TABLE, type TerrainType } from '../../../../src/systems/taktika/data/terrain.js';
 import { deploymentZone } from '../../../../src/systems/taktika/geometry/deployment.js';
 import { forwardOf } from '../../../../src/systems/taktika/geometry/table.js';
 import { mayPlaceNext, obligatoryElements } from '../../../../src/systems/taktika/rules/terrain-elements.js';
+import type { TerrainKind } from '../../../../src/systems/taktika/tables/army-list.js';
+import { TERRAIN_KIND_TABLE, type TerrainType } from '../../../../src/systems/taktika/tables/terrain.js';
 
 /** Whether a base lies wholly in the zone of a part of its side's army (TK-30a, TK-30c, R60). */
 export function inZone(bases: Shapes, unit: number, side: number, part: number): boolean {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOf } from '../../../../src/systems/taktika/data/formations.js';
-import { CATEGORIES } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { CATEGORY_WEAPONS } from '../../../../src/systems/taktika/data/weapons.js';
-import { parseProfile } from '../../../../src/systems/taktika/notation.js';
-import { PRICE_FORMULA, priceEntries, pricePanels } from '../../../../src/systems/taktika/prices-under-test.js';
+import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
+import { PRICE_FORMULA, priceEntries, pricePanels } from '../../../../src/systems/taktika/army/prices-under-test.js';
+import { capacityOf } from '../../../../src/systems/taktika/tables/formations.js';
+import { CATEGORIES } from '../../../../src/systems/taktika/tables/vocabulary.js';
+import { CATEGORY_WEAPONS } from '../../../../src/systems/taktika/tables/weapons.js';
 
 const read = (text: string) => parseProfile(text, [])!;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
-import { PRICE_OFFSET } from '../../../../src/systems/taktika/data/prices.js';
-import { ARMOURS, CATEGORIES, SHIELDS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { type Priced, priceOf, tablePrice } from '../../../../src/systems/taktika/prices.js';
+import { type Priced, priceOf, tablePrice } from '../../../../src/systems/taktika/army/prices.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
+import { PRICE_OFFSET } from '../../../../src/systems/taktika/tables/prices.js';
+import { ARMOURS, CATEGORIES, SHIELDS } from '../../../../src/systems/taktika/tables/vocabulary.js';
 
 const DOUBLINGS = readings.auxDoubling.names.map((_, auxDoubling) => ({ auxDoubling }));
 const RATINGS = [2, 3, 4];

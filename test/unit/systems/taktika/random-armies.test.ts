@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TroopList, TroopRow } from '../../../../src/systems/taktika/data/army-list.js';
-import { MOUNTED_CATEGORIES } from '../../../../src/systems/taktika/data/equipment.js';
-import { capacityOf, frontOf } from '../../../../src/systems/taktika/data/formations.js';
-import { LISTS } from '../../../../src/systems/taktika/data/lists.js';
-import { FORMATIONS } from '../../../../src/systems/taktika/data/vocabulary.js';
-import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
 import { mostGenerals } from '../../../../src/systems/taktika/rules/generals-allowed.js';
+import type { TroopList, TroopRow } from '../../../../src/systems/taktika/tables/army-list.js';
+import { MOUNTED_CATEGORIES } from '../../../../src/systems/taktika/tables/equipment.js';
+import { capacityOf, frontOf } from '../../../../src/systems/taktika/tables/formations.js';
+import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
+import { FORMATIONS } from '../../../../src/systems/taktika/tables/vocabulary.js';
+import { formationsOf } from '../../../../src/systems/taktika/tables/weapons.js';
 import { problemsOf } from './muster-problems.js';
 
 type Raw = Record<string, unknown>;

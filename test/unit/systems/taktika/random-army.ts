@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { defaultsOf } from '../../../../src/model/domain.js';
+import { priceOf } from '../../../../src/systems/taktika/army/prices.js';
+import { MAX_FIGURES } from '../../../../src/systems/taktika/army/profile.js';
+import { readings as domain } from '../../../../src/systems/taktika/readings.js';
+import { hasAuxiliaryQualities } from '../../../../src/systems/taktika/rules/generals-allowed.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import {
   GENERAL_KINDS,
   type GeneralKind,
   type TroopList,
   type TroopRow,
-} from '../../../../src/systems/taktika/data/army-list.js';
-import { MOUNTED_CATEGORIES, SHIELD_PROHIBITIONS } from '../../../../src/systems/taktika/data/equipment.js';
-import { capacityOf, frontOf } from '../../../../src/systems/taktika/data/formations.js';
-import { GENERAL_TABLE, TALENTS } from '../../../../src/systems/taktika/data/generals.js';
-import { formationsOf } from '../../../../src/systems/taktika/data/weapons.js';
-import { priceOf } from '../../../../src/systems/taktika/prices.js';
-import { MAX_FIGURES } from '../../../../src/systems/taktika/profile.js';
-import { readings as domain } from '../../../../src/systems/taktika/readings.js';
-import { hasAuxiliaryQualities } from '../../../../src/systems/taktika/rules/generals-allowed.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
+} from '../../../../src/systems/taktika/tables/army-list.js';
+import { MOUNTED_CATEGORIES, SHIELD_PROHIBITIONS } from '../../../../src/systems/taktika/tables/equipment.js';
+import { capacityOf, frontOf } from '../../../../src/systems/taktika/tables/formations.js';
+import { GENERAL_TABLE, TALENTS } from '../../../../src/systems/taktika/tables/generals.js';
+import { formationsOf } from '../../../../src/systems/taktika/tables/weapons.js';
 
 /** Chooses a whole number from 0 to `count` - 1. */
 export type Pick = (count: number) => number;

@@ -3,8 +3,7 @@ import type { Dice } from '../../../../src/chance/dice.js';
 import { recording } from '../../../../src/chance/recording.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
-import { fightersOf } from '../../../../src/systems/taktika/fighters.js';
-import { priceOf } from '../../../../src/systems/taktika/prices.js';
+import { priceOf } from '../../../../src/systems/taktika/army/prices.js';
 import { readingNotes } from '../../../../src/systems/taktika/reading-notes.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { answeringStrikers } from '../../../../src/systems/taktika/rules/answering-strikers.js';
@@ -17,14 +16,15 @@ import { mustTestUncontrolled } from '../../../../src/systems/taktika/rules/must
 import { shootingRange } from '../../../../src/systems/taktika/rules/shooting-range.js';
 import { skirmishersPassed } from '../../../../src/systems/taktika/rules/skirmishers-passed.js';
 import { uncontrolledTest } from '../../../../src/systems/taktika/rules/uncontrolled-test.js';
-import type { Readings } from '../../../../src/systems/taktika/traits.js';
-import { GeneralRole } from '../../../../src/systems/taktika/units.js';
+import { fightersOf } from '../../../../src/systems/taktika/state/fighters.js';
+import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
+import { GeneralRole } from '../../../../src/systems/taktika/state/units.js';
 import { expected } from '../../../examples/exactly.js';
 import { play } from '../../../play.js';
-import { BATTLE_CASES, type ReadingCase } from './battle/reading-cases.js';
 import { chargeIn, collide, profile, reading, shoot, throwJavelins, units } from './field.js';
 import { lostUnits, type UnitFate } from './lost-units.js';
 import { fight, fightGroup, groupAgainst } from './melees.js';
+import { BATTLE_CASES, type ReadingCase } from './turn/reading-cases.js';
 
 type Reading = keyof typeof readings;
 

@@ -1,7 +1,6 @@
 import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
-import { CommonStrikes } from '../../../../src/systems/taktika/common-strikes.js';
-import { armourAgainst, mountAgainst, shieldAgainst, strikeOf } from '../../../../src/systems/taktika/fighters.js';
+import { CommonStrikes } from '../../../../src/systems/taktika/duel/common-strikes.js';
 import {
   answeringStrikers,
   answerOf,
@@ -11,8 +10,14 @@ import {
 import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
 import { gatherStriker, strikerNames } from '../../../../src/systems/taktika/rules/gather-striker.js';
 import { jointCollision } from '../../../../src/systems/taktika/rules/joint-collision.js';
-import { attackCode } from '../../../../src/systems/taktika/traits.js';
-import { TORTOISE, type Units } from '../../../../src/systems/taktika/units.js';
+import {
+  armourAgainst,
+  mountAgainst,
+  shieldAgainst,
+  strikeOf,
+} from '../../../../src/systems/taktika/state/fighters.js';
+import { attackCode } from '../../../../src/systems/taktika/state/traits.js';
+import { TORTOISE, type Units } from '../../../../src/systems/taktika/state/units.js';
 
 export type JointSituation = ValueOf<typeof jointCollision.situation>;
 export type JointOutcome = ValueOf<typeof jointCollision.outcome>;

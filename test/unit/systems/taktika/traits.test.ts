@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
-import { traitsOf } from '../../../../src/systems/taktika/traits.js';
+import { traitsOf } from '../../../../src/systems/taktika/state/traits.js';
 import { profile } from './field.js';
 
 describe('the traits of unit types', () => {

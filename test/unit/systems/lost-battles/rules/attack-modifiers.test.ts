@@ -2,6 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsOf } from '../../../../../src/properties.js';
 import {
+  ATTACK_FACTS,
+  type AttackFacts,
+  attackModifiers,
+  defaultFacts,
+  modifierTotal,
+} from '../../../../../src/systems/lost-battles/rules/attack-modifiers.js';
+import {
   CAMP,
   FORTIFIED_CAMP,
   HILL,
@@ -10,14 +17,7 @@ import {
   SHORELINE,
   STREAM,
   WOODS,
-} from '../../../../../src/systems/lost-battles/data/vocabulary.js';
-import {
-  ATTACK_FACTS,
-  type AttackFacts,
-  attackModifiers,
-  defaultFacts,
-  modifierTotal,
-} from '../../../../../src/systems/lost-battles/rules/attack-modifiers.js';
+} from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { troop } from '../troops.js';
 
 const SEED = 19_850_121;

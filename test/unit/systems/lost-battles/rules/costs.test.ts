@@ -1,18 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { QUARTERS, TROOP_NAMES, TROOPS } from '../../../../../src/systems/lost-battles/data/units.js';
-import {
-  CAMP,
-  ELEMENTS,
-  FORTIFIED_CAMP,
-  HILL,
-  IMPASSABLE,
-  MARSH,
-  RATINGS,
-  RIVER,
-  SHORELINE,
-  STREAM,
-  WOODS,
-} from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import {
   activationCost,
   isVeteran,
@@ -39,6 +25,20 @@ import {
   TURN_COST,
 } from '../../../../../src/systems/lost-battles/rules/move-cost.js';
 import { stackingLimit, stackingWeight } from '../../../../../src/systems/lost-battles/rules/stacking-limit.js';
+import { QUARTERS, TROOP_NAMES, TROOPS } from '../../../../../src/systems/lost-battles/tables/units.js';
+import {
+  CAMP,
+  ELEMENTS,
+  FORTIFIED_CAMP,
+  HILL,
+  IMPASSABLE,
+  MARSH,
+  RATINGS,
+  RIVER,
+  SHORELINE,
+  STREAM,
+  WOODS,
+} from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { troop } from '../troops.js';
 
 const UNLIKE = 0;

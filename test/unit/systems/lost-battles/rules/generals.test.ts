@@ -4,12 +4,12 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { distribution } from '../../../../../src/exact/distribution.js';
 import { defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
-import { GENERALS } from '../../../../../src/systems/lost-battles/data/generals.js';
-import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
-import { BRILLIANT, COMMANDER, INSPIRED, LEADER } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { mayRally, mustRally } from '../../../../../src/systems/lost-battles/rules/may-rally.js';
 import { rally } from '../../../../../src/systems/lost-battles/rules/rally.js';
 import { takeHits } from '../../../../../src/systems/lost-battles/rules/take-hits.js';
+import { GENERALS } from '../../../../../src/systems/lost-battles/tables/generals.js';
+import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/tables/units.js';
+import { BRILLIANT, COMMANDER, INSPIRED, LEADER } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { troop } from '../troops.js';
 
 const SEED = 19_850_124;

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
-import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/data/units.js';
-import { ALL_OUT_HABITS } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { attackRoll } from '../../../../../src/systems/lost-battles/rules/attack-roll.js';
 import { goesAllOut } from '../../../../../src/systems/lost-battles/rules/goes-all-out.js';
 import { allOutPays, hitsOf } from '../../../../../src/systems/lost-battles/rules/hits-of.js';
@@ -12,6 +10,8 @@ import { isScreened } from '../../../../../src/systems/lost-battles/rules/is-scr
 import { mayGoAllOut, mustGoAllOut } from '../../../../../src/systems/lost-battles/rules/may-go-all-out.js';
 import { DEFENDERS } from '../../../../../src/systems/lost-battles/rules/take-hits.js';
 import { waysToHit, waysToHitTwice } from '../../../../../src/systems/lost-battles/rules/ways-to-hit.js';
+import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/tables/units.js';
+import { ALL_OUT_HABITS } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { chance } from '../../../../examples/exactly.js';
 import { troop } from '../troops.js';
 

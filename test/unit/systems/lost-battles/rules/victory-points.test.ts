@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
-import { GENERALS } from '../../../../../src/systems/lost-battles/data/generals.js';
-import { TROOPS } from '../../../../../src/systems/lost-battles/data/units.js';
-import { LEVELS } from '../../../../../src/systems/lost-battles/data/victory-levels.js';
-import { RATINGS } from '../../../../../src/systems/lost-battles/data/vocabulary.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import {
   type Deserts,
@@ -13,6 +9,10 @@ import {
   pointsForLosses,
   victoryPoints,
 } from '../../../../../src/systems/lost-battles/rules/victory-points.js';
+import { GENERALS } from '../../../../../src/systems/lost-battles/tables/generals.js';
+import { TROOPS } from '../../../../../src/systems/lost-battles/tables/units.js';
+import { LEVELS } from '../../../../../src/systems/lost-battles/tables/victory-levels.js';
+import { RATINGS } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 
 const defaultValue = defaultsOf(readings);
 const LOST = 0;

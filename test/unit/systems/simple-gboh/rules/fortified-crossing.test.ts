@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CROSSINGS, PROHIBITED } from '../../../../../src/systems/simple-gboh/data/table-set.js';
-import { FORTIFICATIONS, MOVERS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { fortifiedCrossing } from '../../../../../src/systems/simple-gboh/rules/fortified-crossing.js';
 import { missileProtection } from '../../../../../src/systems/simple-gboh/rules/shock-terrain.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { CROSSINGS, PROHIBITED } from '../../../../../src/systems/simple-gboh/tables/table-set.js';
+import { FORTIFICATIONS, MOVERS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 
 const crossing = (
   what: (typeof FORTIFICATIONS)[number],

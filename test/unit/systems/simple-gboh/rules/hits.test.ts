@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RAMPAGES, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
-import { Fighters, Party } from '../../../../../src/systems/simple-gboh/fighters.js';
 import { currentTq, tqOf } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { bestToKeep, keepOne, mayKeepOne } from '../../../../../src/systems/simple-gboh/rules/keep-one.js';
 import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/load-unit.js';
@@ -13,6 +11,8 @@ import {
 } from '../../../../../src/systems/simple-gboh/rules/spread-hits.js';
 import { stayWithHits } from '../../../../../src/systems/simple-gboh/rules/stay-with-hits.js';
 import { mostHits, rout, takeHits } from '../../../../../src/systems/simple-gboh/rules/take-hits.js';
+import { Fighters, Party } from '../../../../../src/systems/simple-gboh/state/fighters.js';
+import { RAMPAGES, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind } from '../kinds.js';
 
 const SEED = 20_260_801;

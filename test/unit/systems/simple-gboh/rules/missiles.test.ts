@@ -5,8 +5,6 @@ import { Enumerator } from '../../../../../src/chance/enumerating.js';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import { recordsOf } from '../../../../../src/properties.js';
-import { MAX_RANGE } from '../../../../../src/systems/simple-gboh/data/table-set.js';
-import { FLANK_REAR, KINDS, MISSILES, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { pursuitModifier } from '../../../../../src/systems/simple-gboh/rules/pursuit.js';
 import { rampage } from '../../../../../src/systems/simple-gboh/rules/rampage.js';
 import { volley } from '../../../../../src/systems/simple-gboh/rules/volley.js';
@@ -22,6 +20,8 @@ import {
 } from '../../../../../src/systems/simple-gboh/rules/volley-modifier.js';
 import { volleys } from '../../../../../src/systems/simple-gboh/rules/volleys.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { MAX_RANGE } from '../../../../../src/systems/simple-gboh/tables/table-set.js';
+import { FLANK_REAR, KINDS, MISSILES, STANDS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind, missile } from '../kinds.js';
 
 const SEED = 20_260_804;

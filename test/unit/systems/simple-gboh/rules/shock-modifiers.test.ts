@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsOf } from '../../../../../src/properties.js';
-import { FLANK_REAR, KINDS, TERRAINS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { matrixAdjustments } from '../../../../../src/systems/simple-gboh/rules/matrix-adjustments.js';
 import { attacksByShock, mayAttack } from '../../../../../src/systems/simple-gboh/rules/may-attack.js';
 import {
@@ -15,6 +14,7 @@ import {
 import { type ShockGround, shockTerrain } from '../../../../../src/systems/simple-gboh/rules/shock-terrain.js';
 import { sizeRatio } from '../../../../../src/systems/simple-gboh/rules/size-ratio.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { FLANK_REAR, KINDS, TERRAINS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind, missile } from '../kinds.js';
 
 const SEED = 20_260_802;

@@ -7,7 +7,6 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import { type Domain, defaultsOf, type ValueOf } from '../../../../../src/model/domain.js';
 import type { Mechanic } from '../../../../../src/model/mechanic.js';
 import { recordsOf } from '../../../../../src/properties.js';
-import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/data/vocabulary.js';
 import { jointShock } from '../../../../../src/systems/simple-gboh/rules/joint-shock.js';
 import { reactionFacing } from '../../../../../src/systems/simple-gboh/rules/reaction-facing.js';
 import { routCheck } from '../../../../../src/systems/simple-gboh/rules/rout-check.js';
@@ -16,6 +15,7 @@ import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
 import { shockDuel } from '../../../../../src/systems/simple-gboh/rules/shock-duel.js';
 import { shockResult } from '../../../../../src/systems/simple-gboh/rules/shock-result.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
+import { KINDS, ROUTED, STANDS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { kind } from '../kinds.js';
 
 const SEED = 20_260_803;

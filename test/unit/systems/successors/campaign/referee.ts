@@ -1,7 +1,7 @@
 import type { Watcher } from '../../../../../src/model/battle.js';
-import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
-import { END_REASONS, LINKS, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
+import type { SuccessorsCampaign } from '../../../../../src/systems/successors/state/campaign.js';
+import { END_REASONS, LINKS, NONE } from '../../../../../src/systems/successors/tables/vocabulary.js';
 
 const LAND = LINKS.indexOf('land');
 

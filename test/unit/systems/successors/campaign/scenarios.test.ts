@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Problem, sentenceOf } from '../../../../../src/model/problem.js';
-import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { DEFAULT_SCENARIO, readScenario } from '../../../../../src/systems/successors/scenarios.js';
+import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/tables/vocabulary.js';
 import { FOUR_FACTIONS, scenarioOf } from './wars.js';
 
 const FOLDER = new URL('../../../../../armies/successors/scenarios/', import.meta.url);

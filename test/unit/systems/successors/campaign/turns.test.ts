@@ -4,17 +4,17 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { SHARES } from '../../../../../src/model/campaign.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
-import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
-import type { SuccessorsCampaign } from '../../../../../src/systems/successors/campaign/campaign.js';
 import { CampaignEvent } from '../../../../../src/systems/successors/campaign/campaign-events.js';
 import { playCampaign } from '../../../../../src/systems/successors/campaign/play.js';
-import { Reason } from '../../../../../src/systems/successors/campaign/reasons.js';
 import { startTurn } from '../../../../../src/systems/successors/campaign/start-of-turn.js';
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
-import { TYPES, Unit } from '../../../../../src/systems/successors/data/units.js';
-import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/data/vocabulary.js';
 import { provinceController } from '../../../../../src/systems/successors/rules/province-controller.js';
-import { Away } from '../../../../../src/systems/successors/theatre.js';
+import { auditCampaign } from '../../../../../src/systems/successors/state/audit.js';
+import type { SuccessorsCampaign } from '../../../../../src/systems/successors/state/campaign.js';
+import { Reason } from '../../../../../src/systems/successors/state/reasons.js';
+import { Away } from '../../../../../src/systems/successors/state/theatre.js';
+import { TYPES, Unit } from '../../../../../src/systems/successors/tables/units.js';
+import { INDEPENDENT, NONE } from '../../../../../src/systems/successors/tables/vocabulary.js';
 import { campaignOf, FOUR_FACTIONS, scenarioOf } from './wars.js';
 
 /** Takes the first option: stays, sends none, refuses nothing. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { recording } from '../../../../../src/chance/recording.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { warActor } from '../../../../../src/systems/successors/actors.js';
 import { surrender } from '../../../../../src/systems/successors/campaign/surrender.js';
-import { narrate } from '../../../../../src/systems/successors/chronicle/campaign-words.js';
-import { Unit } from '../../../../../src/systems/successors/data/units.js';
-import { EncounterState } from '../../../../../src/systems/successors/encounter-state.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
-import { campaignRandom } from '../../../../../src/systems/successors/policies/campaign-random.js';
+import { narrate } from '../../../../../src/systems/successors/narration/campaign-words.js';
+import { campaignRandom } from '../../../../../src/systems/successors/players/campaign-random.js';
+import { warActor } from '../../../../../src/systems/successors/state/actors.js';
+import { EncounterState } from '../../../../../src/systems/successors/state/encounter-state.js';
+import { Unit } from '../../../../../src/systems/successors/tables/units.js';
 import { campaignOf, FOUR_FACTIONS, played } from './wars.js';
 
 describe('the words of a campaign', () => {

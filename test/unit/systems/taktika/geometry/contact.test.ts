@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { slideAlong } from '../../../../../src/model/plane/motion.js';
 import { overlap } from '../../../../../src/model/plane/overlap.js';
 import { aheadOf } from '../../../../../src/model/plane.js';
-import { ZONES } from '../../../../../src/systems/taktika/data/vocabulary.js';
 import {
   alignOnContact,
   contactZone,
@@ -16,6 +15,7 @@ import { aimAhead } from '../../../../../src/systems/taktika/geometry/march.js';
 import { ContactZone } from '../../../../../src/systems/taktika/geometry/position-readings.js';
 import { advanceStop, moveRecord } from '../../../../../src/systems/taktika/geometry/reach.js';
 import type { Table } from '../../../../../src/systems/taktika/geometry/table.js';
+import { ZONES } from '../../../../../src/systems/taktika/tables/vocabulary.js';
 import { gap } from '../../../model/plane/shapes.js';
 import { halfTurned, noUnits, rounded, SEED, type Stand, stands, tableOf } from './field.js';
 

@@ -1,7 +1,7 @@
-import { TERRAIN_TABLE, type TerrainType } from '../../../../../src/systems/taktika/data/terrain.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../../../../../src/systems/taktika/geometry/table.js';
 import { doubleArea } from '../../../../../src/systems/taktika/geometry/terrain.js';
 import { ROUND_AREA, SEGMENTS } from '../../../../../src/systems/taktika/geometry/terrain-shapes.js';
+import { TERRAIN_TABLE, type TerrainType } from '../../../../../src/systems/taktika/tables/terrain.js';
 
 /** The shortest and the longest segment of a long element (D23). */
 const SEGMENT_LENGTHS = [10, 15] as const;

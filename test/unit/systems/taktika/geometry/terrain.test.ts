@@ -8,14 +8,14 @@ import { slideAlong, turnAlong } from '../../../../../src/model/plane/motion.js'
 import { overlapsOutline } from '../../../../../src/model/plane/outlines.js';
 import { copyShape } from '../../../../../src/model/plane.js';
 import type { Decision } from '../../../../../src/model/player.js';
-import { TERRAIN_KINDS } from '../../../../../src/systems/taktika/data/army-list.js';
-import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../../../../../src/systems/taktika/data/terrain.js';
 import { inFavourablePosition, isInFront } from '../../../../../src/systems/taktika/geometry/favourable-position.js';
 import { elementsUnder, Terrain } from '../../../../../src/systems/taktika/geometry/terrain.js';
 import { enteredOnAdvance, enteredOnWheel } from '../../../../../src/systems/taktika/geometry/terrain-crossing.js';
 import { generateTerrain, TERRAIN_DECISIONS } from '../../../../../src/systems/taktika/geometry/terrain-placing.js';
 import { layoutsOf } from '../../../../../src/systems/taktika/geometry/terrain-shapes.js';
 import { obligatoryElements } from '../../../../../src/systems/taktika/rules/terrain-elements.js';
+import { TERRAIN_KINDS } from '../../../../../src/systems/taktika/tables/army-list.js';
+import { TERRAIN_TABLE, TERRAIN_TYPES, type TerrainType } from '../../../../../src/systems/taktika/tables/terrain.js';
 import { box, moveOf, SEED, stands, tableOf, turnMove } from './field.js';
 import { isLegalElement } from './legal-element.js';
 
