@@ -6,7 +6,7 @@ export { scripted } from './chance/scripted.js';
 export { sampling, streamOf } from './chance/streams.js';
 
 export { Side } from './model/battle.js';
-export { DuelStatus as Standing } from './model/contest.js';
+export { DuelStatus } from './model/contest.js';
 export { choice, flag, int, defaultsOf } from './model/domain.js';
 export { mechanic } from './model/mechanic.js';
 export { ProblemError } from './model/problem.js';
@@ -23,8 +23,8 @@ export { BattleGames } from './simulate/games/battle-games.js';
 export { Duel } from './simulate/games/duel.js';
 export { Relay } from './simulate/games/relay.js';
 
-export { inProcessExecutor as inline } from './simulate/executors/in-process-executor.js';
-export { workerPool as pool } from './simulate/executors/worker-pool.js';
+export { inProcessExecutor } from './simulate/executors/in-process-executor.js';
+export { workerPool } from './simulate/executors/worker-pool.js';
 
 export { chiSquareTest, gTest } from './statistics/check.js';
 export { difference, pairedDifference, pairedShareDifference } from './statistics/compare.js';
@@ -43,7 +43,7 @@ export { PictureDrawer } from './report/picture-svg.js';
 export { draw } from './report/render.js';
 
 export { battleBook } from './studies/replay/battle-book.js';
-export { openGames, storyOf, narrator as toldBy } from './studies/replay/battle-story.js';
+export { openGames, storyOf, narrator } from './studies/replay/battle-story.js';
 export { transcript } from './studies/replay/battle-words.js';
 export { namedArmies, shippedArmies, shippedScenarios, twoArmies } from './studies/armies/armies.js';
 export { balanceReport } from './studies/balance/balance-report.js';

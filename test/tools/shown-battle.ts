@@ -3,12 +3,12 @@ import {
   allPassages,
   battleBook,
   namedArmies,
+  narrator,
   openGames,
   PictureDrawer,
   pictureBookHtml,
   storyOf,
   systems,
-  toldBy,
 } from '../../src/index.js';
 import { armyNames } from '../../src/studies/armies/armies.js';
 import { costsText } from '../../src/studies/armies/costs.js';
@@ -31,7 +31,7 @@ export async function shownBattle(
     circumstances: {},
     stream: 0,
   } as const;
-  const told = toldBy('taktika');
+  const told = narrator('taktika');
   const story = storyOf(openGames(subject, seed), told, game);
   const picture = story.pages[Math.min(page, story.pages.length - 1)]!.picture;
   const drawer = new PictureDrawer(told.chronicle.looks);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openGames, storyOf, toldBy, transcript } from '../../../../../src/index.js';
+import { narrator, openGames, storyOf, transcript } from '../../../../../src/index.js';
 import { namedArmies } from '../../../../../src/studies/armies/armies.js';
 import { systems } from '../../../../../src/systems/index.js';
 
@@ -16,7 +16,7 @@ function told(first: string, second: string, seed: number, game: number): string
     circumstances: {},
     stream: 0,
   } as const;
-  return transcript(storyOf(openGames(subject, seed), toldBy('taktika'), game));
+  return transcript(storyOf(openGames(subject, seed), narrator('taktika'), game));
 }
 
 describe('generals under steady', () => {
