@@ -72,7 +72,7 @@ export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } fro
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export type { Foresee, Prospect } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
-export type { UnitPairing as Encounter, Mechanic } from './model/mechanic.js';
+export type { UnitPairing, Mechanic } from './model/mechanic.js';
 export type { Look, Mark, PictureScene } from './model/picture.js';
 export type { ArmyData, Block, BlockResult, Cell, Opener, Plan, Subject, TablePack } from './model/plan.js';
 export type { Decision, Options, Player, Policy } from './model/player.js';

@@ -7,11 +7,11 @@ import { RecordIndex } from './exact/record-index.js';
 import { type Contest, type ContestStep, DuelStatus, type Duels } from './model/contest.js';
 import { type Axis, type Domain, fits, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
-import { type RuleInvariant, ruleDistribution } from './rule-law.js';
+import { type RuleInvariant, ruleInvariant } from './rule-invariant.js';
 
-export { type BattleInvariant, type BattleTerms, type BattleTrial, battleInvariants } from './battle-laws.js';
+export { type BattleInvariant, type BattleTerms, type BattleTrial, battleInvariants } from './battle-invariants.js';
 export { fits } from './model/domain.js';
-export type { CheckOptions, RuleInvariant } from './rule-law.js';
+export type { CheckOptions, RuleInvariant } from './rule-invariant.js';
 
 /** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
 export const PROPERTY_BUDGET = 200_000;
@@ -96,7 +96,7 @@ export function mechanicInvariants<S extends Domain, O extends Domain>(
   budget: number = PROPERTY_BUDGET,
 ): readonly RuleInvariant[] {
   const distributions = mechanicProperties(mechanic, budget);
-  return distributions.map(({ name, property }) => ruleDistribution(name, property));
+  return distributions.map(({ name, property }) => ruleInvariant(name, property));
 }
 
 type Named = Pick<RuleInvariant, 'name' | 'property'>;
@@ -187,7 +187,7 @@ function living(contest: Contest, state: number): readonly [number, number] {
  * `fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, readings))`.
  */
 export function duelInvariants(between: fc.Arbitrary<Contest>): readonly RuleInvariant[] {
-  return contestProperties(between).map(({ name, property }) => ruleDistribution(name, property));
+  return contestProperties(between).map(({ name, property }) => ruleInvariant(name, property));
 }
 
 function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {

@@ -59,11 +59,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
   'rules.ts': { may: ['model', 'chance'] },
   'exact.ts': { may: ['chance', 'exact'] },
-  'testing.ts': { may: ['chance', 'properties.ts', 'system-laws.ts'] },
-  'system-laws.ts': { may: ['model', 'properties.ts', 'battle-laws.ts'], packages: ['fast-check'] },
-  'properties.ts': { may: ['chance', 'model', 'exact', 'battle-laws.ts', 'rule-law.ts'], packages: ['fast-check'] },
-  'battle-laws.ts': { may: ['chance', 'model', 'rule-law.ts'], packages: ['fast-check'] },
-  'rule-law.ts': { may: [], packages: ['fast-check'] },
+  'testing.ts': { may: ['chance', 'properties.ts', 'system-invariants.ts'] },
+  'system-invariants.ts': { may: ['model', 'properties.ts', 'battle-invariants.ts'], packages: ['fast-check'] },
+  'properties.ts': {
+    may: ['chance', 'model', 'exact', 'battle-invariants.ts', 'rule-invariant.ts'],
+    packages: ['fast-check'],
+  },
+  'battle-invariants.ts': { may: ['chance', 'model', 'rule-invariant.ts'], packages: ['fast-check'] },
+  'rule-invariant.ts': { may: [], packages: ['fast-check'] },
 };
 
 interface Import {
@@ -375,24 +378,51 @@ describe('system folders', () => {
     .map((entry) => entry.name);
 
   it('hold the same names in the same places', () => {
-    const wanted = ['RULES.md', 'army.ts', 'data', 'index.ts', 'readings.ts', 'rules'];
+    const wanted = [
+      'RULES.md',
+      'army',
+      'files.ts',
+      'index.ts',
+      'narration',
+      'players',
+      'readings.ts',
+      'rules',
+      'state',
+      'tables',
+    ];
     const missing = systems.flatMap((system) =>
       wanted.filter((name) => !existsSync(join(SRC, 'systems', system, name))).map((name) => `${system}/${name}`),
     );
     expect(missing).toEqual([]);
   });
 
-  it('keep rules from battles, battles from who leads and who tells them', () => {
+  it('keep tables from rules, rules from turns, turns from players and narration', () => {
     const above: Readonly<Record<string, readonly string[]>> = {
-      data: ['rules', 'geometry', 'battle', 'odds', 'encounter', 'campaign', 'policies', 'chronicle'],
-      rules: ['battle', 'odds', 'encounter', 'campaign', 'policies', 'chronicle'],
-      geometry: ['battle', 'policies', 'chronicle'],
-      battle: ['policies', 'chronicle'],
-      odds: ['encounter', 'campaign', 'policies', 'chronicle'],
-      encounter: ['odds', 'campaign', 'policies', 'chronicle'],
-      campaign: ['policies', 'chronicle'],
-      policies: ['chronicle'],
-      chronicle: ['policies'],
+      tables: [
+        'army',
+        'duel',
+        'state',
+        'rules',
+        'geometry',
+        'turn',
+        'odds',
+        'encounter',
+        'campaign',
+        'players',
+        'narration',
+      ],
+      rules: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
+      army: ['duel', 'odds', 'encounter', 'campaign', 'players', 'narration'],
+      map: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
+      geometry: ['state', 'turn', 'players', 'narration'],
+      state: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
+      duel: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
+      turn: ['players', 'narration'],
+      odds: ['encounter', 'campaign', 'players', 'narration'],
+      encounter: ['odds', 'campaign', 'players', 'narration'],
+      campaign: ['players', 'narration'],
+      players: ['narration'],
+      narration: ['players'],
     };
     const partOf = (path: string) => /^(?:\.\/)?systems\/[^/]+\/([a-z]+)\//.exec(path)?.[1] ?? '';
     const wrong = imports.filter(({ file, target }) => above[partOf(file)]?.includes(partOf(target)) === true);

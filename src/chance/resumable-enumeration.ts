@@ -16,7 +16,7 @@ export function shareBefore(choices: Int32Array, depth: number, optionsOf: (roll
 }
 
 /** Branches that are taken one after another. */
-interface StateDistribution {
+interface EnumerationState {
   /** Goes back to before the first branch. */
   restart(): void;
   /** Begins the branch that is next. */
@@ -29,7 +29,7 @@ interface StateDistribution {
 
 /** Runs `once` along every branch, with a halt after every `size` branches but the last; gives their number. */
 export function* resumable(
-  branches: StateDistribution,
+  branches: EnumerationState,
   once: () => void,
   size: number,
 ): Generator<Enumerated, number, undefined> {

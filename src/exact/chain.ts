@@ -26,7 +26,7 @@ const branches = new Branches();
 
 /**
  * Where a step leads from each of its states: the transitions of a state are enumerated once, by replay of the unchanged
- * step, and kept, those that go on apart from those that end. A `StateDistribution` follows them.
+ * step, and kept, those that go on apart from those that end. A `EnumerationState` follows them.
  */
 export class Chain {
   /** The states met so far. */

@@ -6,7 +6,7 @@ import { lowestOf, neighbourOf } from '../../src/systems/lost-battles/map/zones.
 import { attack } from '../../src/systems/lost-battles/rules/attack.js';
 import { attackRoll } from '../../src/systems/lost-battles/rules/attack-roll.js';
 import { Focus, type LostBattlesBattle } from '../../src/systems/lost-battles/state/battle.js';
-import * as leads from '../../src/systems/lost-battles/state/leads.js';
+import { EventKind, RallyResult } from '../../src/systems/lost-battles/state/events.js';
 import { generalIn } from '../../src/systems/lost-battles/state/relations.js';
 import {
   ALL_OUT_HABITS,
@@ -19,7 +19,7 @@ import {
 import * as zoneAttacks from '../../src/systems/lost-battles/turn/attack-sequence.js';
 import { GameContext } from '../../src/systems/lost-battles/turn/context.js';
 import { DECISIONS } from '../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind, RallyResult } from '../../src/systems/lost-battles/turn/events.js';
+import * as leads from '../../src/systems/lost-battles/turn/leads.js';
 import * as moraleTest from '../../src/systems/lost-battles/turn/morale-test.js';
 import type { Facts } from './home.js';
 import { Cases, Ended, playAll, sampledOnce, upToEnd } from './wholes.js';

@@ -11,6 +11,7 @@ import { volley as volleyRule } from '../../src/systems/simple-gboh/rules/volley
 import * as volleyModifiers from '../../src/systems/simple-gboh/rules/volley-modifier.js';
 import { GIVEN_NAMES, LEFT_NAMES, MAX_IN_SHOCK } from '../../src/systems/simple-gboh/shock-axes.js';
 import { type SimpleGbohBattle, Stage } from '../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../src/systems/simple-gboh/state/events.js';
 import type { Party } from '../../src/systems/simple-gboh/state/fighters.js';
 import { sizeOf } from '../../src/systems/simple-gboh/state/relations.js';
 import { CATEGORY_OF } from '../../src/systems/simple-gboh/tables/unit-types.js';
@@ -26,7 +27,6 @@ import { wholeAspect } from '../../src/systems/simple-gboh/turn/attack-aspect.js
 import { gatherEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
 import { GameContext } from '../../src/systems/simple-gboh/turn/context.js';
 import { DECISIONS } from '../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../src/systems/simple-gboh/turn/events.js';
 import * as hits from '../../src/systems/simple-gboh/turn/hits.js';
 import * as leaders from '../../src/systems/simple-gboh/turn/leaders.js';
 import { movedToAttack } from '../../src/systems/simple-gboh/turn/moved-to-attack.js';

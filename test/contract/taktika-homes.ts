@@ -1,11 +1,11 @@
 import { defaultsOf } from '../../src/model/domain.js';
 import { prefixedName } from '../../src/model/prefixed.js';
-import { CommonStrikes } from '../../src/systems/taktika/duel/common-strikes.js';
 import * as groupMelee from '../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../src/systems/taktika/rules/joint-melee.js';
-import { type MeleeFighter, MeleeGroup } from '../../src/systems/taktika/rules/melee-law.js';
 import { gatherMelee, meleeRound } from '../../src/systems/taktika/rules/melee-round.js';
 import * as strikes from '../../src/systems/taktika/rules/mixed-strikes.js';
+import { type MeleeFighter, MeleeGroup } from '../../src/systems/taktika/rules/resolve-melee.js';
+import { CommonStrikes } from '../../src/systems/taktika/state/common-strikes.js';
 import { meleeAttackOf } from '../../src/systems/taktika/state/fighters.js';
 import { Units } from '../../src/systems/taktika/state/units.js';
 import { jointResult, jointSituation } from '../unit/systems/taktika/strikes.js';

@@ -6,8 +6,8 @@ import { Answer, FIRST_TYPE, Selection, STAND, spaceOf, spaceOption } from '../.
 import { Event } from '../../src/systems/successors/events.js';
 import { avoidBattle } from '../../src/systems/successors/rules/avoid-battle.js';
 import { pursuit } from '../../src/systems/successors/rules/pursuit.js';
-import { Away } from '../../src/systems/successors/state/theatre.js';
 import type { War } from '../../src/systems/successors/state/war.js';
+import { Away } from '../../src/systems/successors/state/war-state.js';
 import { STYLISED_MAP } from '../../src/systems/successors/tables/map.js';
 import { Unit } from '../../src/systems/successors/tables/units.js';
 import { roll } from '../play.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine } from '../../src/battle-laws.js';
+import { examine } from '../../src/battle-invariants.js';
 import type { Dice } from '../../src/chance/dice.js';
 import { sampling } from '../../src/chance/streams.js';
 import { type Axis, type Domain, defaultsOf, type ValueOf } from '../../src/model/domain.js';

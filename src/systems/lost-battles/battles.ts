@@ -13,13 +13,13 @@ import { random } from './players/random.js';
 import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
 import { levelOf } from './rules/victory-points.js';
-import { auditBattle } from './state/audit.js';
 import { LostBattlesBattle } from './state/battle.js';
 import { CAUSES } from './state/causes.js';
 import { circumstanceNotes, circumstances } from './state/circumstances.js';
 import { REASONS } from './state/reasons.js';
 import { type AttackTable, attackTableNote } from './tables/attack-table.js';
 import { LEVELS } from './tables/victory-levels.js';
+import { auditBattle } from './turn/audit.js';
 import { DECISIONS } from './turn/decisions.js';
 import { play } from './turn/play.js';
 

@@ -6,7 +6,7 @@ import { Names } from './narration/names.js';
 import { LostBattlesNarrator } from './narration/narrator.js';
 import { scoreInto } from './narration/standing.js';
 import type { LostBattlesBattle } from './state/battle.js';
-import { EventKind } from './turn/events.js';
+import { EventKind } from './state/events.js';
 
 /** Battles of Lost Battles in words, and in maps of the zones after each player turn. */
 export const chronicle: Chronicle<LostBattlesBattle> = {

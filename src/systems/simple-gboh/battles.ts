@@ -10,12 +10,12 @@ import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
 import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
-import { auditBattle } from './state/audit.js';
 import { SimpleGbohBattle } from './state/battle.js';
 import { CAUSES } from './state/causes.js';
 import { circumstanceNotes, circumstances } from './state/circumstances.js';
 import { REASONS } from './state/reasons.js';
 import type { Tables } from './tables/table-set.js';
+import { auditBattle } from './turn/audit.js';
 import { DECISIONS } from './turn/decisions.js';
 import { play } from './turn/play.js';
 

@@ -6,7 +6,7 @@ import { Names } from './narration/names.js';
 import { SimpleGbohNarrator } from './narration/narrator.js';
 import { scoreInto } from './narration/standing.js';
 import type { SimpleGbohBattle } from './state/battle.js';
-import { EventKind } from './turn/events.js';
+import { EventKind } from './state/events.js';
 
 /** Battles of Simple GBoH in words, and in hex maps after each player turn. */
 export const chronicle: Chronicle<SimpleGbohBattle> = {

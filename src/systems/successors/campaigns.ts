@@ -1,4 +1,5 @@
 import type { Campaigns } from '../../model/campaign.js';
+import { auditCampaign } from './campaign/audit.js';
 import { CAMPAIGN_DECISIONS } from './campaign/decisions.js';
 import { playCampaign } from './campaign/play.js';
 import { DECISIONS } from './decisions.js';
@@ -10,7 +11,6 @@ import { optimal } from './players/optimal.js';
 import type { readings } from './readings.js';
 import type { Scenario } from './scenario.js';
 import { DEFAULT_SCENARIO, readScenario } from './scenarios.js';
-import { auditCampaign } from './state/audit.js';
 import { SuccessorsCampaign } from './state/campaign.js';
 import { COUNTED } from './state/counted.js';
 import { REASONS } from './state/reasons.js';

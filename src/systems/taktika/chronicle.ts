@@ -7,7 +7,7 @@ import { TaktikaNarrator } from './narration/narrator.js';
 import { scoreInto } from './narration/standing.js';
 import { talentOfRoll } from './narration/talent-rolls.js';
 import type { TaktikaBattle } from './state/battle.js';
-import { EventKind } from './turn/events.js';
+import { EventKind } from './state/events.js';
 
 /** Battles of taktika in words, and in pictures of the table after each player's turn. */
 export const chronicle: Chronicle<TaktikaBattle> = {

@@ -8,7 +8,7 @@ import { parseArmies } from '../../../src/systems/successors/army/notation.js';
 import { proceed, take } from '../../../src/systems/successors/encounter/encounter.js';
 import { MOVER, OTHER, standardSituation } from '../../../src/systems/successors/encounter/standard-situations.js';
 import { type BattleOdds, battleOdds } from '../../../src/systems/successors/odds/battle-odds.js';
-import { sideDistribution } from '../../../src/systems/successors/odds/side-law.js';
+import { sideDistribution } from '../../../src/systems/successors/odds/side-distribution.js';
 import { steady } from '../../../src/systems/successors/players/encounter-policies.js';
 import { DEFAULT_SCENARIO } from '../../../src/systems/successors/scenarios.js';
 import { COMBAT_TABLE_OF } from '../../../src/systems/successors/tables/combat-tables.js';

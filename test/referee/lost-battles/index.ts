@@ -2,7 +2,7 @@
 import type { Battle } from '../../../src/model/battle.js';
 import type { Decision } from '../../../src/model/player.js';
 import { LostBattlesBattle } from '../../../src/systems/lost-battles/state/battle.js';
-import { EventKind } from '../../../src/systems/lost-battles/turn/events.js';
+import { EventKind } from '../../../src/systems/lost-battles/state/events.js';
 import type { Referee, RefereeOf } from '../referee.js';
 import { pointsAgainst } from './command.js';
 import { TellingReferee } from './telling.js';

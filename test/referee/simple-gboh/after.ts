@@ -1,6 +1,6 @@
 // What follows from a shock: retreats, rout, advance, pursuit. Source lines 501 to 549, 590 to 596, 668.
 import { Cause } from '../../../src/systems/simple-gboh/state/causes.js';
-import { EventKind } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind } from '../../../src/systems/simple-gboh/state/events.js';
 import type { Memory } from './memory.js';
 import type { Shock } from './modifiers.js';
 import { Results } from './results.js';

@@ -1,8 +1,8 @@
 // Whose turn it is, who is activated and in command, and who has won. Source lines 131 to 175, 242 to 258, 394, 613 to 624, 646.
 import type { SimpleGbohBattle } from '../../../src/systems/simple-gboh/state/battle.js';
 import { LeaderStatus } from '../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../../src/systems/simple-gboh/state/events.js';
 import { MOVE_ONLY } from '../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../src/systems/simple-gboh/turn/events.js';
 import type { Memory } from './memory.js';
 import type { View } from './view.js';
 

@@ -1,6 +1,6 @@
 // Retreats before shock, and who follows. Source lines 440 to 460, 644.
 import type { Decision } from '../../../src/model/player.js';
-import { EventKind, Phase } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind, Phase } from '../../../src/systems/simple-gboh/state/events.js';
 import type { Fire } from './fire.js';
 import type { Memory } from './memory.js';
 import type { View } from './view.js';

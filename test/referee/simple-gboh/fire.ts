@@ -1,5 +1,5 @@
 // Missile fire: which units may fire at which, on what chances. Source lines 346 to 399, 644, 656, 666.
-import { EventKind, FireKind, Phase } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind, FireKind, Phase } from '../../../src/systems/simple-gboh/state/events.js';
 import { HIT_NUMBERS } from './charts.js';
 import type { Memory } from './memory.js';
 import type { View } from './view.js';

@@ -1,7 +1,7 @@
 import type { Battle } from '../../../src/model/battle.js';
 import type { Decision } from '../../../src/model/player.js';
 import type { SimpleGbohBattle } from '../../../src/systems/simple-gboh/state/battle.js';
-import { EventKind, MODIFIERS } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind, MODIFIERS } from '../../../src/systems/simple-gboh/state/events.js';
 import type { Difference, Referee, RefereeContext } from '../referee.js';
 import { Combat } from './after.js';
 import { Command } from './command.js';

@@ -1,7 +1,7 @@
 // What the referee remembers of a game, and how it says what differs.
 import type { Roll } from '../../../src/chance/recording.js';
 import type { SimpleGbohBattle } from '../../../src/systems/simple-gboh/state/battle.js';
-import { EventKind, Phase } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind, Phase } from '../../../src/systems/simple-gboh/state/events.js';
 import type { Difference, RefereeContext } from '../referee.js';
 import { View } from './view.js';
 

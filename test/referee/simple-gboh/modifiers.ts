@@ -1,5 +1,5 @@
 // Who takes part in a shock, and what is added to its die. Source lines 324, 428 to 432, 446, 468 to 484.
-import type { MODIFIERS } from '../../../src/systems/simple-gboh/turn/events.js';
+import type { MODIFIERS } from '../../../src/systems/simple-gboh/state/events.js';
 import { SHOCK_TERRAIN, weaponModifier } from './charts.js';
 import type { Memory } from './memory.js';
 

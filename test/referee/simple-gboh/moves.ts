@@ -1,5 +1,5 @@
 // Steps in the movement phase. Source lines 169, 204 to 220, 270 to 296, 324 to 342, 644.
-import { EventKind, Phase } from '../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind, Phase } from '../../../src/systems/simple-gboh/state/events.js';
 import type { Memory } from './memory.js';
 import { six, type View } from './view.js';
 

@@ -1,6 +1,6 @@
 // Battles, overruns and fallen cities: who is lost, and where everybody stands afterwards.
 
-import { Away } from '../../../src/systems/successors/state/theatre.js';
+import { Away } from '../../../src/systems/successors/state/war-state.js';
 import { INDEPENDENT, NONE, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 import { RefereeMemory } from './base.js';
 import { elephantAt, lostAt, resultOf, TESTED } from './book.js';

@@ -1,6 +1,6 @@
 // Turns, surrender and movement segments of a war: the register's frame around the source text.
 import { SHARES } from '../../../src/model/campaign.js';
-import { Away } from '../../../src/systems/successors/state/theatre.js';
+import { Away } from '../../../src/systems/successors/state/war-state.js';
 import { NONE, UNIT_TYPES } from '../../../src/systems/successors/tables/vocabulary.js';
 import { pointsAt } from './book.js';
 import { EntryReferee } from './entry.js';

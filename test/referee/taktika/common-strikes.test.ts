@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { recording } from '../../../src/chance/recording.js';
 import { sampling } from '../../../src/chance/streams.js';
 import { Yes } from '../../../src/model/player.js';
-import { EventKind, Phase } from '../../../src/systems/taktika/turn/events.js';
+import { EventKind, Phase } from '../../../src/systems/taktika/state/events.js';
 import { advance, beginLineLeg } from '../../../src/systems/taktika/turn/march.js';
 import { combat } from '../../unit/systems/taktika/turn/combat.js';
 import { taktikaReferee } from './referee.js';

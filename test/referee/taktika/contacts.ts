@@ -1,7 +1,7 @@
 // Contact: every touch is a meeting, archers shoot before it, melees begin with one and go on. Source lines 128 and 178 and
 // 267 (contact), 160 and 216 (zones), 178 (archers), 190, 212 (melee goes on), 196 (riding through).
 import type { TaktikaBattle } from '../../../src/systems/taktika/state/battle.js';
-import { EventKind } from '../../../src/systems/taktika/turn/events.js';
+import { EventKind } from '../../../src/systems/taktika/state/events.js';
 import { CIRCLE, defaultValue, SKIRMISH, shootersOf } from './book.js';
 import type { Case } from './case.js';
 import { checkTogether, type Killed, type Meeting, strikersTogether } from './common-strikes.js';

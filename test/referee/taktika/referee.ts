@@ -5,7 +5,7 @@ import type { Roll } from '../../../src/chance/recording.js';
 import type { Battle } from '../../../src/model/battle.js';
 import type { Decision } from '../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../src/systems/taktika/state/battle.js';
-import { EventKind, Phase } from '../../../src/systems/taktika/turn/events.js';
+import { EventKind, Phase } from '../../../src/systems/taktika/state/events.js';
 import type { Difference, Referee, RefereeContext } from '../referee.js';
 import { CIRCLE, defaultValue, SKIRMISH } from './book.js';
 import type { Case } from './case.js';

@@ -4,7 +4,7 @@ import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import { bitsOf, OFF_MAP, ZONES } from '../map/zones.js';
 import { General, type LostBattlesBattle } from '../state/battle.js';
-import { EventKind } from '../turn/events.js';
+import { EventKind } from '../state/events.js';
 import { groundMarks } from './ground-marks.js';
 import { MARGIN, marginMarks } from './margin-marks.js';
 import { Names } from './names.js';

@@ -1,6 +1,6 @@
 import { GONE, OFF_MAP, ZONES } from '../map/zones.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { EventKind } from '../turn/events.js';
+import { EventKind } from '../state/events.js';
 
 /** Attacks of one group against one zone since the last picture. */
 export interface Assault {

@@ -3,14 +3,14 @@ import { activationCost, isVeteran, MINIMAL_ACTIVATION_COST } from '../rules/act
 import { doubleMoveCost, losesFreeTurns, mayTripleMove, TRIPLE_MOVE_COST } from '../rules/double-move-cost.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from '../state/generals.js';
+import { EventKind, Phase } from '../state/events.js';
 import { besides, holds, weightOf } from '../state/relations.js';
 import { COMMANDER, IMPASSABLE, TYPES } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { Action, DECISIONS, Done, Group, Mode } from './decisions.js';
 import { deploymentZones, placesOf } from './deployment.js';
 import { checkBroken } from './end.js';
-import { EventKind, Phase } from './events.js';
+import { act, exemptionsIn, isFreeCommander, moveCommander, useExemptions } from './generals.js';
 import { moveGroup } from './group-moves.js';
 import { addAlike, oneOfEachRow } from './selection.js';
 

@@ -1,7 +1,7 @@
 import { bonusCost, mustGiveTwoBonuses } from '../rules/bonus-cost.js';
+import { EventKind } from '../state/events.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
 
 const ONE_SOURCE = 1;
 const MUST_SPEND = 1;

@@ -13,13 +13,13 @@ import {
 import { deploymentCost } from '../rules/move-cost.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { entered, shift } from '../state/places.js';
+import { EventKind } from '../state/events.js';
 import { holds, holdsOtherGeneral, weightOf } from '../state/relations.js';
 import { CAMP, ELEPHANTS, HEAVY_INFANTRY, IMPASSABLE } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { Step } from './decisions.js';
-import { EventKind } from './events.js';
 import { arrive, joinFriends, scythedIn } from './group.js';
+import { entered, shift } from './places.js';
 import { freeTurnsIn, leftAfterTurn, NOT_ALLOWED, pointsIn, purse, purseOf, setPurse } from './turning.js';
 
 /** The option of `surprisedBodyguard` by which a leader's bodyguard comes onto the map besides the four places (R46). */

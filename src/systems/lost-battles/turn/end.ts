@@ -2,14 +2,14 @@ import { GONE, lowestOf, OFF_MAP, ZONES } from '../map/zones.js';
 import { noDeserts, victoryPoints } from '../rules/victory-points.js';
 import { Departure, General, type LostBattlesBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
-import { leavingStatus, loseGeneral, removeUnit } from '../state/places.js';
+import { EventKind } from '../state/events.js';
 import { Reason } from '../state/reasons.js';
 import { halvesLeft } from '../state/relations.js';
 import { GENERALS } from '../tables/generals.js';
 import { FIGHTING_VALUE_OF, SCORING_VALUE_OF } from '../tables/units.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
+import { leavingStatus, loseGeneral, removeUnit } from './places.js';
 
 /** Halves of units that an army must have left to fight on: three units (LB-11.1a). */
 export const FEWEST_HALVES = 6;

@@ -1,9 +1,9 @@
 import { lowestOf } from '../map/zones.js';
 import type { LostBattlesBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
-import { removeUnit } from '../state/places.js';
 import { WITHDRAWN } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
+import { removeUnit } from './places.js';
 
 /** The scythed chariots among some units of a side. */
 export function scythedIn({ forces }: LostBattlesBattle, side: number, mask: number): number {

@@ -17,11 +17,11 @@ import {
 import { type UnitFacts, undeployedModifier, unitModifier } from '../rules/unit-modifier.js';
 import { Escape, General, type LostBattlesBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
-import { leavingStatus, removeUnit } from '../state/places.js';
+import { EventKind } from '../state/events.js';
 import { isNextTo, isPincered, isTimidGuard } from '../state/relations.js';
 import { BRILLIANT, INSPIRED, RIVER, ROUTED, UNINSPIRED } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
+import { leavingStatus, removeUnit } from './places.js';
 
 const WEIGHTED = 1;
 const ROUTED_TOO = 1;

@@ -1,13 +1,13 @@
 import { bitsOf } from '../map/zones.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { entered, shift } from '../state/places.js';
+import { EventKind } from '../state/events.js';
 import { holdsOtherGeneral, isNextTo, weightOf } from '../state/relations.js';
 import { COMMANDER } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, Group, Mode } from './decisions.js';
-import { EventKind } from './events.js';
 import { arrive } from './group.js';
+import { entered, shift } from './places.js';
 import { addUnits, firstOfAlike } from './selection.js';
 
 /**

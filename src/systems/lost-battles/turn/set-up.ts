@@ -1,10 +1,10 @@
 import { OFF_MAP, ZONES } from '../map/zones.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { nameLeads } from '../state/leads.js';
-import { shift } from '../state/places.js';
+import { EventKind } from '../state/events.js';
 import type { GameContext } from './context.js';
 import { checkBroken } from './end.js';
-import { EventKind } from './events.js';
+import { nameLeads } from './leads.js';
+import { shift } from './places.js';
 
 const FREE = 1;
 const SCENARIO = 0;

@@ -3,12 +3,12 @@ import { mayRally, mustRally } from '../rules/may-rally.js';
 import { type RallyOutcome, type RallySituation, rollRally } from '../rules/rally.js';
 import { Escape, General, type LostBattlesBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
-import { removeUnit, spend } from '../state/places.js';
+import { EventKind, RallyResult } from '../state/events.js';
 import { generalIn } from '../state/relations.js';
 import { FRESH, HOPLITES_KIND, LEADER, LEVY, SHATTERED, SPENT } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind, RallyResult } from './events.js';
+import { removeUnit, spend } from './places.js';
 import { addAlike } from './selection.js';
 
 const MUST_SPREAD = 1;

@@ -3,7 +3,7 @@ import { blankStanding } from '../../../model/narration/blank-standing.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
 import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../state/battle.js';
-import { EventKind } from '../turn/events.js';
+import { EventKind } from '../state/events.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
 import { Names } from './names.js';

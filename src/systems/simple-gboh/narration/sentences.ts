@@ -3,8 +3,8 @@ import { deed as deedOf, event, sideOf } from '../../../model/narration/telling.
 import { capital, counted } from '../../../model/wording.js';
 import { LeaderStatus, type SimpleGbohBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind, FireKind, PursuitReturn } from '../state/events.js';
 import { ELEPHANTS, STANDS } from '../tables/vocabulary.js';
-import { EventKind, FireKind, PursuitReturn } from '../turn/events.js';
 import { endingOf } from './ending.js';
 import { Names } from './names.js';
 

@@ -2,7 +2,7 @@ import type { Telling } from '../../../model/chronicle.js';
 import { event } from '../../../model/narration/telling.js';
 import { capital, listed } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../state/battle.js';
-import { EventKind, MODIFIERS } from '../turn/events.js';
+import { EventKind, MODIFIERS } from '../state/events.js';
 import { Names } from './names.js';
 
 /** What the parts of a net modifier are called. */

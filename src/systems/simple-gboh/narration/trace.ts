@@ -1,5 +1,5 @@
 import { type SimpleGbohBattle, Status } from '../state/battle.js';
-import { EventKind } from '../turn/events.js';
+import { EventKind } from '../state/events.js';
 
 /** A shock since the last picture: where the lead units stood, and the modified roll. */
 export interface ShockTrace {

@@ -1,7 +1,7 @@
 import type { Options } from '../../../model/player.js';
 import { LeaderFlag, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { Phase } from '../state/events.js';
 import { Done } from '../turn/decisions.js';
-import { Phase } from '../turn/events.js';
 import { rangeOf } from '../turn/leaders.js';
 import type { ActivatedUnits } from './activated-units.js';
 

@@ -5,12 +5,12 @@ import { LOST, RETURN, rollReturn } from '../rules/pursuit-return.js';
 import { rollSeizure } from '../rules/seizure.js';
 import { Flag, LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind, PursuitReturn } from '../state/events.js';
 import { placeUnit } from '../state/places.js';
 import { enemyAround, enemyPlaces, hasEnemyBeside, isBesideEnemy, isCavalry, isElephant } from '../state/relations.js';
 import { beginReach, belongs, findCommand, isReached, isUnitReached, leadersWithin } from './command.js';
 import type { GameContext } from './context.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY } from './decisions.js';
-import { EventKind, PursuitReturn } from './events.js';
 import { manipularExtension } from './extension.js';
 import { hurt } from './hits.js';
 import {

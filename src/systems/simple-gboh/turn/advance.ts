@@ -1,11 +1,11 @@
 import { DIRECTIONS, Order } from '../map/hexes.js';
 import { staysInHand } from '../rules/pursuit.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { companionOf, faceUnit, partnerOf } from '../state/places.js';
 import { qualityOf } from '../state/relations.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, Step } from './decisions.js';
-import { EventKind } from './events.js';
 import { carryOut, takesGround } from './follow.js';
 import { removeUnit } from './hits.js';
 import { gatherLeaders, gatherWilling, hasLeader, isHeroic, isWith } from './leaders.js';

@@ -1,6 +1,7 @@
 import { afterFirst, DIRECTIONS, firstBit } from '../map/hexes.js';
 import { mayAttack } from '../rules/may-attack.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { companionOf } from '../state/places.js';
 import {
   enemyAround,
@@ -14,7 +15,6 @@ import {
 import { CAVALRY, ELEPHANTS, FRONT } from '../tables/vocabulary.js';
 import type { GameContext, ShockParties } from './context.js';
 import { ATTACK_PAIR, DECISIONS, Done } from './decisions.js';
-import { EventKind } from './events.js';
 
 /** Marks an attacker that has not been given a target yet. */
 const PENDING = -2;

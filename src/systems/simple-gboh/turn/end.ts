@@ -1,10 +1,10 @@
 import type { SimpleGbohBattle } from '../state/battle.js';
 import { LeaderFlag, LeaderStatus, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import type { LosingTerms } from '../state/forces.js';
 import { Reason } from '../state/reasons.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { worthOf } from './hits.js';
 
 const TENTHS = 10;

@@ -4,6 +4,7 @@ import { hasElephants } from '../rules/hit-afraid.js';
 import { retreatsUnhurt } from '../rules/retreat-before-shock.js';
 import { Flag, type SimpleGbohBattle, Stage, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import {
   companionOf,
   faceAlike,
@@ -20,7 +21,6 @@ import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../tables/vocabulary.js';
 import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
 import type { GameContext, ShockParties } from './context.js';
 import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
-import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';

@@ -1,9 +1,9 @@
 import { Aspect, aspectTowards, DIRECTIONS, Order } from '../map/hexes.js';
 import { type SimpleGbohBattle, Status } from '../state/battle.js';
+import { EventKind, Phase } from '../state/events.js';
 import { liftUnit, placeUnit } from '../state/places.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, UPPER } from './decisions.js';
-import { EventKind, Phase } from './events.js';
 import { actInstead, leadersWithdraw } from './leaders.js';
 import { slideAlong } from './leaders-along.js';
 

@@ -2,6 +2,7 @@ import { Aspect, aspectTowards, axialDistance, DIRECTIONS } from '../map/hexes.j
 import { stepCost } from '../map/map.js';
 import { Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { FireKind } from '../state/events.js';
 import {
   allowanceOf,
   hasEnemyBeside,
@@ -17,7 +18,6 @@ import { MAX_RANGE, PROHIBITED } from '../tables/table-set.js';
 import { CHARIOTS, GC } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Step } from './decisions.js';
-import { FireKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 import { canFire, fliesOver, isArcher, isJavelin, reachOf } from './missiles.js';
 import { isArmed, overlooks } from './ramparts.js';

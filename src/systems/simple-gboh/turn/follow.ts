@@ -1,6 +1,7 @@
 import { DIRECTIONS, Order } from '../map/hexes.js';
 import { type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import {
   companionOf,
   faceAlike,
@@ -17,7 +18,6 @@ import { isBesideEvaders, isClosed } from './closed.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
-import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
 import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';

@@ -2,11 +2,11 @@ import { countedTq, routPoints } from '../rules/rout-points.js';
 import { takeHits } from '../rules/take-hits.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { liftUnit } from '../state/places.js';
 import { isFoot } from '../tables/unit-types.js';
 import { RAMPAGES, ROUTED, STANDS } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { orphanLeaders } from './leaders.js';
 import { causeInShock, rampage } from './rampage.js';
 

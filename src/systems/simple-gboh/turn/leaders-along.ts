@@ -1,7 +1,7 @@
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle } from '../state/battle.js';
+import { Phase } from '../state/events.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { Phase } from './events.js';
 import { isWith } from './leaders.js';
 
 /** Stands for a leader who stays behind when the acting unit moves. */

@@ -2,12 +2,12 @@ import { DIRECTIONS, seenDirection } from '../map/hexes.js';
 import { pointsOf, stepCost } from '../map/map.js';
 import { leaderRoutPoints } from '../rules/rout-points.js';
 import { LeaderFlag, LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { enemyAt, isBesideEnemy } from '../state/relations.js';
 import { PROHIBITED } from '../tables/table-set.js';
 import { MOVERS } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
-import { EventKind } from './events.js';
 
 /** The terrain column that leaders moving alone pay (SG-4.31a). */
 export const CAVALRY_MOVER = MOVERS.indexOf('C');

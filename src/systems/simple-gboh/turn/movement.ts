@@ -2,6 +2,7 @@ import { Undecided } from '../../../model/player.js';
 import { afterFirst, columnDirection, firstBit, Order } from '../map/hexes.js';
 import { Flag, LeaderFlag, MAX_ENTERED, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import {
   faceAbout,
   faceAlike,
@@ -20,7 +21,6 @@ import { ActorOffers, isBelow } from './actor-offers.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, Next, Step, takesCare, wheelsLeft } from './decisions.js';
 import { elephantFear } from './elephant-fear.js';
-import { EventKind } from './events.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';

@@ -2,11 +2,11 @@ import { afterFirst, DIRECTIONS, firstBit, STEP_Q, STEP_R, seenDirection } from 
 import { type RampageRoll, rollRampage } from '../rules/rampage.js';
 import { type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { isPlaced } from '../state/places.js';
 import { enemyAround, enemyPlaces, fighterIn, qualityOf, unitDistance, zoneCovers } from '../state/relations.js';
 import { ROUTED, STANDS } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 
 const TOP_ONLY = 1;
 const RANDOM_START = 1;

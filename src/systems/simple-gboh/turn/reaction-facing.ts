@@ -2,6 +2,7 @@ import { afterFirst, bitsFrom, DIRECTIONS, firstBit, Order } from '../map/hexes.
 import { turnsInReaction } from '../rules/reaction-facing.js';
 import { Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { faceUnit, partnerOf } from '../state/places.js';
 import {
   enemiesBeside,
@@ -15,7 +16,6 @@ import {
 } from '../state/relations.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
-import { EventKind } from './events.js';
 import { hurt, isOnFoot } from './hits.js';
 
 const UNTIL_IT_SUCCEEDS = 1;

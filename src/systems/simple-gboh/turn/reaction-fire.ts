@@ -1,11 +1,11 @@
 import { afterFirst, firstBit } from '../map/hexes.js';
 import { ENTRY_RANGE, EXIT_RANGE } from '../rules/reaction-fire.js';
 import { Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { FireKind, Phase } from '../state/events.js';
 import { zoneHas } from '../state/places.js';
 import { enemyAround, enemyPlaces, fighterIn, hexDistance, isInEnemyZone } from '../state/relations.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done } from './decisions.js';
-import { FireKind, Phase } from './events.js';
 import { aimedHex, mayReact, nearestHex, reaches } from './fire.js';
 import { canFire, reachOf } from './missiles.js';
 import { applyVolley, rollVolley } from './volleys.js';

@@ -1,5 +1,5 @@
+import { EventKind } from '../state/events.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 
 const FACES = 10;
 

@@ -1,6 +1,7 @@
 import { afterFirst, DIRECTIONS, firstBit, Order } from '../map/hexes.js';
 import { avoidableOf, careOf, hitsOf, pointsForFriends, pointsOf, stepCost } from '../map/map.js';
 import { Flag, type SimpleGbohBattle } from '../state/battle.js';
+import { Phase } from '../state/events.js';
 import type { Party } from '../state/fighters.js';
 import { faceAlike, isPlaced, moverOf, partnerOf, zoneHas } from '../state/places.js';
 import {
@@ -18,7 +19,6 @@ import {
 import { PROHIBITED } from '../tables/table-set.js';
 import { CHARIOTS } from '../tables/vocabulary.js';
 import { isClosed, NO_EVADERS } from './closed.js';
-import { Phase } from './events.js';
 import { Trial } from './tried-step.js';
 
 const ONE_MORE = 1;

@@ -1,6 +1,7 @@
 import { afterFirst, firstBit } from '../map/hexes.js';
 import { Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind, Phase } from '../state/events.js';
 import { countAt } from '../state/places.js';
 import { Reason } from '../state/reasons.js';
 import { enemyAround, enemyPlaces, fighterIn, hasEnemyInZone, isInEnemyZone, zoneCovers } from '../state/relations.js';
@@ -9,7 +10,6 @@ import { designateAttacks } from './attacks.js';
 import type { GameContext } from './context.js';
 import { checkWithdrawal, endBattle } from './end.js';
 import { evasionSegment } from './evasion.js';
-import { EventKind, Phase } from './events.js';
 import { eliminate } from './hits.js';
 import { movementPhase } from './movement.js';
 import { leaderSegment, shockSegment } from './shock.js';

@@ -2,7 +2,7 @@ import { playEncounter } from '../encounter/play.js';
 import { movementDie, movementPoints } from '../rules/movement.js';
 import { actorOf, setActor } from '../state/actors.js';
 import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
-import { Away } from '../state/theatre.js';
+import { Away } from '../state/war-state.js';
 import { CampaignEvent } from './campaign-events.js';
 import { choose, type GameContext } from './course.js';
 import { CAMPAIGN_DECISIONS, NOT_PLACED } from './decisions.js';

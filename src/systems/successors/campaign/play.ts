@@ -4,7 +4,7 @@ import type { Player } from '../../../model/player.js';
 import { mostPoints, victoryPoints } from '../rules/victory-points.js';
 import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
 import { Reason } from '../state/reasons.js';
-import type { Theatre } from '../state/theatre.js';
+import type { WarState } from '../state/war-state.js';
 import { CampaignEvent } from './campaign-events.js';
 import type { GameContext } from './course.js';
 import { movementSegment } from './movement-segment.js';
@@ -12,7 +12,7 @@ import { startTurn } from './start-of-turn.js';
 import { surrender } from './surrender.js';
 
 /** Combat units that a side has on the map. */
-function unitsOnMap(warState: Theatre, side: number): number {
+function unitsOnMap(warState: WarState, side: number): number {
   let sum = 0;
   for (let slot = 0; slot < warState.mover; slot++) if (warState.side[slot] === side) sum += warState.unitsIn(slot);
   return sum;

@@ -3,7 +3,7 @@ import { FIRST_TYPE } from '../decisions.js';
 import { reinforcements } from '../rules/reinforcements.js';
 import { fewestPoints, victoryPoints } from '../rules/victory-points.js';
 import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
-import { Away, type Theatre } from '../state/theatre.js';
+import { Away, type WarState } from '../state/war-state.js';
 import { FIRST_REINFORCED_TURN } from '../tables/reinforcements.js';
 import { TYPES } from '../tables/units.js';
 import { NONE } from '../tables/vocabulary.js';
@@ -15,7 +15,7 @@ import { CAMPAIGN_DECISIONS } from './decisions.js';
 const raisedOf = ofEach((_: SuccessorsCampaign) => new Int16Array(TYPES));
 
 /** Whether a faction controls a space in which no other side stands, outside or inside (SU-C2). */
-function isSafe(warState: Theatre, space: number, faction: number): boolean {
+function isSafe(warState: WarState, space: number, faction: number): boolean {
   if (warState.control[space] !== faction || warState.holdsOther(space, faction)) return false;
   const inside = warState.side[warState.inside(space)]!;
   return inside === NONE || inside === faction;
@@ -54,7 +54,7 @@ function reinforce(context: GameContext, faction: number): void {
   }
 }
 
-function isDispersed({ at, dispersed, leaders }: Theatre, faction: number): boolean {
+function isDispersed({ at, dispersed, leaders }: WarState, faction: number): boolean {
   for (let type = 0; type < TYPES; type++) if (dispersed[faction * TYPES + type]! > 0) return true;
   for (let leader = 0; leader < at.length; leader++) {
     if (at[leader] === Away.Dispersed && leaders[leader]!.side === faction) return true;

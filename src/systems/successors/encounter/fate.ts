@@ -1,8 +1,8 @@
 import type { Dice } from '../../../chance/dice.js';
 import { Event } from '../events.js';
 import { groupAttrition, PER_UNIT, unitAttrition } from '../rules/attrition.js';
-import { Away, RoyalState } from '../state/theatre.js';
 import type { War } from '../state/war.js';
+import { Away, RoyalState } from '../state/war-state.js';
 import { MACEDONIANS, TYPES } from '../tables/units.js';
 import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 

@@ -8,8 +8,8 @@ import { provinceController } from '../rules/province-controller.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import { actorOf } from '../state/actors.js';
 import { EncounterState, Phase } from '../state/encounter-state.js';
-import { MAX_DETACHMENTS, type Theatre } from '../state/theatre.js';
 import type { War } from '../state/war.js';
+import { MAX_DETACHMENTS, type WarState } from '../state/war-state.js';
 import { NO_GENERAL_RATING } from '../tables/generals.js';
 import { INDEPENDENT, NONE } from '../tables/vocabulary.js';
 import { askSelection } from './naming.js';
@@ -54,7 +54,7 @@ function fights(war: War, slot: number, attacker: boolean): boolean {
 const MAX_PARTS = MAX_DETACHMENTS + 3;
 
 /** The slot of a place below `MAX_PARTS`. */
-function partOf(warState: Theatre, space: number, at: number): number {
+function partOf(warState: WarState, space: number, at: number): number {
   if (at === 0) return warState.mover;
   if (at <= MAX_DETACHMENTS) return warState.detachment + at - 1;
   return at === MAX_DETACHMENTS + 1 ? warState.outside(space) : warState.sortie;

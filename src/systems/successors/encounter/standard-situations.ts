@@ -2,8 +2,8 @@ import { defaultsOf } from '../../../model/domain.js';
 import type { ArmyText } from '../army/notation.js';
 import { type MapRows, WarMap } from '../map/war-map.js';
 import { readings as offered } from '../readings.js';
-import { Theatre } from '../state/theatre.js';
 import { type Readings, War } from '../state/war.js';
+import { WarState } from '../state/war-state.js';
 import type { CombatTable } from '../tables/combat-tables.js';
 import { NO_GENERAL_RATING } from '../tables/generals.js';
 import { beginEncounter } from './marching.js';
@@ -60,7 +60,7 @@ export function standardSituation(
   table?: CombatTable,
 ): War {
   const armies = [mover, other];
-  const warState = new Theatre(
+  const warState = new WarState(
     MAP,
     armies.map(({ initiative, rating }, side) => ({
       name: side === MOVER ? 'mover' : 'other',

@@ -2,7 +2,7 @@ import { isMap } from '../../../model/fields.js';
 import { type Problem, unknownName } from '../../../model/problem.js';
 import { readMap } from '../../../model/shape.js';
 import { type MAP_NAMES, mapSchema, type SpaceFile } from '../files.js';
-import { MAX_DETACHMENTS } from '../state/theatre.js';
+import { MAX_DETACHMENTS } from '../state/war-state.js';
 import { LINK_TABLE } from '../tables/links.js';
 import { STYLISED_MAP } from '../tables/map.js';
 import { LINKS, type Link } from '../tables/vocabulary.js';

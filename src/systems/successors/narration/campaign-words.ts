@@ -6,7 +6,7 @@ import { Event } from '../events.js';
 import { warActor } from '../state/actors.js';
 import type { SuccessorsCampaign } from '../state/campaign.js';
 import { REASONS } from '../state/reasons.js';
-import { Away } from '../state/theatre.js';
+import { Away } from '../state/war-state.js';
 import { END_REASONS, INDEPENDENT, LINKS, NONE, ROYAL_STATUSES, UNIT_TYPES, UNIT_WORDS } from '../tables/vocabulary.js';
 
 type Numbers = readonly [a: number, b: number, c: number, d: number];

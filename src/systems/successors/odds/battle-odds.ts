@@ -1,6 +1,6 @@
 import { Winner } from '../axes.js';
 import { isDoubled, REROLL, winnerOf } from '../rules/winner-of.js';
-import type { SideDistribution } from './side-law.js';
+import type { SideDistribution } from './side-distribution.js';
 
 /** Chances of a battle from the attacker's side; the first three sum to 1, doubled ones are parts of theirs. */
 export interface BattleOdds {

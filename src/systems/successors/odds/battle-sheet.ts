@@ -3,7 +3,7 @@ import { BATTLE_END } from '../axes.js';
 import type { battle } from '../rules/battle.js';
 import type { Tables } from '../tables/table-set.js';
 import { battleOdds, endDistribution } from './battle-odds.js';
-import { sideDistribution } from './side-law.js';
+import { sideDistribution } from './side-distribution.js';
 
 /** Strengths and battle ratings that players need. */
 const STRENGTHS = { from: 1, to: 25 };

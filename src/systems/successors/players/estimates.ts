@@ -1,6 +1,6 @@
 import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
-import { type SideDistribution, sideDistribution } from '../odds/side-law.js';
+import { type SideDistribution, sideDistribution } from '../odds/side-distribution.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
 import { EncounterState } from '../state/encounter-state.js';
 import type { War } from '../state/war.js';

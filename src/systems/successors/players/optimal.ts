@@ -1,8 +1,8 @@
 import type { Decision, Options, Player } from '../../../model/player.js';
 import { Selection, STOP } from '../decisions.js';
 import { isUnderWay } from '../encounter/encounter.js';
-import { Theatre } from '../state/theatre.js';
 import { War } from '../state/war.js';
+import { WarState } from '../state/war-state.js';
 import { defaultWorth, EncounterGame } from './encounter-game.js';
 import type { EncounterPolicy } from './encounter-policies.js';
 import { approach, attackSteps } from './next-step.js';
@@ -16,7 +16,7 @@ class Sandbox {
   constructor(war: War) {
     const { leaders, map, royals } = war.warState;
     this.war = war;
-    this.trial = new War(new Theatre(map, leaders, royals), war.readings, war.order.slice(), war.table, true);
+    this.trial = new War(new WarState(map, leaders, royals), war.readings, war.order.slice(), war.table, true);
     this.game = new EncounterGame(this.trial, defaultWorth, 'entry');
   }
 

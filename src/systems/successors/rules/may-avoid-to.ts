@@ -1,6 +1,6 @@
 import type { Way } from '../map/war-map.js';
-import { Status } from '../state/theatre.js';
 import type { War } from '../state/war.js';
+import { Status } from '../state/war-state.js';
 import { LINK_TABLE } from '../tables/links.js';
 import { LINKS } from '../tables/vocabulary.js';
 import { spaceStatus } from './space-status.js';

@@ -1,7 +1,7 @@
 import type { Way } from '../map/war-map.js';
 import { EncounterState, hasAvoided } from '../state/encounter-state.js';
-import { Status } from '../state/theatre.js';
 import type { War } from '../state/war.js';
+import { Status } from '../state/war-state.js';
 import { LINKS } from '../tables/vocabulary.js';
 import { spaceStatus } from './space-status.js';
 

@@ -1,4 +1,4 @@
-import type { Theatre } from '../state/theatre.js';
+import type { WarState } from '../state/war-state.js';
 import { REINFORCEMENTS } from '../tables/reinforcements.js';
 import { Unit } from '../tables/units.js';
 import { provinceController } from './province-controller.js';
@@ -10,7 +10,7 @@ import { mostPoints } from './victory-points.js';
  * some.
  */
 export function reinforcements(
-  warState: Pick<Theatre, 'control' | 'map'>,
+  warState: Pick<WarState, 'control' | 'map'>,
   points: Int16Array,
   factions: number,
   recruits: readonly number[],

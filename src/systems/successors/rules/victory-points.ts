@@ -1,9 +1,9 @@
-import type { Theatre } from '../state/theatre.js';
+import type { WarState } from '../state/war-state.js';
 import { MAX_FACTIONS } from '../tables/vocabulary.js';
 import { provinceController } from './province-controller.js';
 
 /** Counts the victory points of every faction, the values of the provinces that it controls, into `points` (SU-C4). */
-export function victoryPoints(warState: Pick<Theatre, 'control' | 'map'>, points: Int16Array): void {
+export function victoryPoints(warState: Pick<WarState, 'control' | 'map'>, points: Int16Array): void {
   points.fill(0);
   for (let province = 0; province < warState.map.provinces; province++) {
     const holder = provinceController(warState, province);

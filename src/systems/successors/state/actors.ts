@@ -1,5 +1,5 @@
 import type { Dice } from '../../../chance/dice.js';
-import type { Theatre } from './theatre.js';
+import type { WarState } from './war-state.js';
 
 /** The part of an actor below its side. */
 const NUMBERS = 10;
@@ -18,7 +18,7 @@ export const BOTH = 2 << NUMBERS;
 
 /** The side and general that an actor of a war names, -1 where it has no general; undefined where it is not a single side. */
 export function warActor(
-  { leaders, rank }: Theatre,
+  { leaders, rank }: WarState,
   side: number,
   actor: number,
 ): { readonly side: number; readonly leader: number } | undefined {
@@ -32,7 +32,7 @@ export function warActor(
  * The actor of a general of a war, by his number within his faction, so that another general more in one faction leaves the
  * dice of all others where they were; or of a faction's force without one (-1).
  */
-export function actorOf({ rank }: Theatre, side: number, leader: number): number {
+export function actorOf({ rank }: WarState, side: number, leader: number): number {
   const number = leader < 0 ? 0 : rank[leader]! + 1;
   return (NO_SIDE << NUMBERS) | (side << LEADERS) | (number & ((1 << LEADERS) - 1));
 }

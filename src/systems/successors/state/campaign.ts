@@ -8,8 +8,8 @@ import type { CombatTable } from '../tables/combat-tables.js';
 import { TYPES } from '../tables/units.js';
 import { MAX_FACTIONS, SIDES } from '../tables/vocabulary.js';
 import { COUNTED, Counted } from './counted.js';
-import { Away, Theatre } from './theatre.js';
 import { type Readings, War } from './war.js';
+import { Away, WarState } from './war-state.js';
 
 /** Places in `clock`: `Active` is the faction whose segment it is, `First` the one that goes first, -1 before there is one. */
 export const Clock = { Turn: 0, Round: 1, Active: 2, First: 3, Over: 4 } as const;
@@ -23,11 +23,11 @@ const COUNTS: Readonly<Partial<Record<number, number>>> = {
   [Event.Battle]: Counted.Battles,
 };
 
-function warStateOf({ generals, map, royals }: Scenario): Theatre {
+function warStateOf({ generals, map, royals }: Scenario): WarState {
   const leaders = generals.map(({ name, faction, initiative, battleRating, seniority }) => {
     return { name, side: faction, initiative, battleRating, seniority };
   });
-  return new Theatre(map, leaders, royals);
+  return new WarState(map, leaders, royals);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { readings as offered } from '../readings.js';
 import { BattleResolver } from '../rules/battle.js';
 import { COMBAT_TABLE_OF, type CombatTable } from '../tables/combat-tables.js';
 import { EncounterState } from './encounter-state.js';
-import type { Theatre } from './theatre.js';
+import type { WarState } from './war-state.js';
 
 /** The readings of a war. */
 export type Readings = Readonly<ValueOf<typeof offered>>;
@@ -18,7 +18,7 @@ export type Readings = Readonly<ValueOf<typeof offered>>;
  * one general on it; `now` tells how it stands. Everything that lasts from one decision to the next is in the theatre.
  */
 export class War {
-  readonly warState: Theatre;
+  readonly warState: WarState;
   readonly readings: Readings;
   readonly table: CombatTable;
   /** Factions in turn order (SU-10.5c). */
@@ -41,7 +41,7 @@ export class War {
 
   /** `table` replaces the combat table of the readings; `order` is taken as it is and may change between encounters. */
   constructor(
-    warState: Theatre,
+    warState: WarState,
     readings: Readings,
     order: Int8Array,
     table: CombatTable = COMBAT_TABLE_OF[readings.combatTable]!,

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { ROLLING } from '../combat-axes.js';
 import { applyFighter, gatherFighter, groupOfTwo } from '../rules/group-melee.js';
-import { MeleeFighter, meleeDistribution, readMelee } from '../rules/melee-law.js';
+import { MeleeFighter, readMelee, resolveMelee } from '../rules/resolve-melee.js';
 import { attackCode } from '../state/traits.js';
 import type { Units } from '../state/units.js';
 
@@ -73,7 +73,7 @@ export class DuelMelee {
 
   /** Rolls a round. Returns what it does, as a code for `firstAfter` and `secondAfter`. */
   roll(dice: Dice): number {
-    meleeDistribution(dice, this.group);
+    resolveMelee(dice, this.group);
     return codeOf(this.first.part) * CODES + codeOf(this.second.part);
   }
 

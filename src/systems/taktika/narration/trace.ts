@@ -1,6 +1,6 @@
 import { centreX, centreY, copyShape, Shapes } from '../../../model/plane.js';
 import type { TaktikaBattle } from '../state/battle.js';
-import { EventKind } from '../turn/events.js';
+import { EventKind } from '../state/events.js';
 
 /** A shot from one unit at another, as it was when it was loosed. */
 export interface Shot {

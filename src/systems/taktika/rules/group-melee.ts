@@ -15,8 +15,8 @@ import { kindHits, leaveToGeneral, piercingHits, rollKinds } from '../state/part
 import { attackCode } from '../state/traits.js';
 import { CIRCLE, type Units } from '../state/units.js';
 import { inDanger } from './generals-death.js';
-import { type MeleeFighter, MeleeGroup, type MixedMelee, meleeDistribution, readMelee } from './melee-law.js';
 import { rankRights } from './rank-rights.js';
+import { type MeleeFighter, MeleeGroup, type MixedMelee, readMelee, resolveMelee } from './resolve-melee.js';
 import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { takeBlows } from './take-losses.js';
@@ -118,7 +118,7 @@ export function groupOfTwo(
 export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
   gatherGroup(units, group);
   mixedFighters.units = units;
-  meleeDistribution(dice, group, mixedFighters);
+  resolveMelee(dice, group, mixedFighters);
 }
 
 /** Takes what the round did to one unit into the state. */

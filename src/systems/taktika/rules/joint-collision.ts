@@ -4,8 +4,8 @@ import { prefixed } from '../../../model/prefixed.js';
 import { MAX_FIGURES } from '../army/profile.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { MAX_RANKS } from './charge.js';
+import { COUNTED, resolveStrikes, STRIKE_READINGS, Striker, StrikingParties } from './resolve-strikes.js';
 import { PATTERN } from './saved.js';
-import { COUNTED, STRIKE_READINGS, Striker, StrikingParties, strikesDistribution } from './strikes-law.js';
 
 const MAX_MOVERS = 3;
 /** Strikers of one unit, and its general. */
@@ -188,7 +188,7 @@ export const jointCollision = mechanic({
       answers ||= movers[at]!.answered;
     }
     readTarget(s, answers, struck);
-    const balance = strikesDistribution(dice, PARTIES, s);
+    const balance = resolveStrikes(dice, PARTIES, s);
     write(struck, TARGET, out);
     for (const [at, names] of MOVERS.entries()) {
       const one = at < s.units ? movers[at]! : ABSENT;

@@ -3,7 +3,7 @@ import { mechanic } from '../../../model/mechanic.js';
 import { prefixed } from '../../../model/prefixed.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import { readings } from '../readings.js';
-import { MELEE_READINGS, MeleeFighter, MeleeGroup, meleeDistribution, readMelee } from './melee-law.js';
+import { MELEE_READINGS, MeleeFighter, MeleeGroup, readMelee, resolveMelee } from './resolve-melee.js';
 
 const FIGHTERS = int(0, 9, 4);
 const FIGHTER = { actor: SECOND_ACTOR, fighters: FIGHTERS, melee: RATING, general: GENERAL, ...TARGET } as const;
@@ -146,7 +146,7 @@ export const jointMelee = mechanic({
     ROUND.active = s.loneActive ? 1 : s.units;
     ROUND.jointTest = s.jointTest;
     readMelee(s, ROUND);
-    meleeDistribution(dice, ROUND);
+    resolveMelee(dice, ROUND);
     const lone = ROUND.fighters[s.loneActive ? 0 : s.units]!;
     write(lone, LONE, out);
     out.lonePierced = lone.pierced;

@@ -5,7 +5,7 @@ import { FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET }
 import { meleeAttackOf } from '../state/fighters.js';
 import type { Units } from '../state/units.js';
 import { gatherFighter, groupOfTwo } from './group-melee.js';
-import { MELEE_READINGS, meleeDistribution, readMelee } from './melee-law.js';
+import { MELEE_READINGS, readMelee, resolveMelee } from './resolve-melee.js';
 
 const FIGHTER = { fighters: ROLLING, melee: RATING, general: GENERAL, ...TARGET } as const;
 const FOUGHT = { ...SUFFERED, flees: flag() } as const;
@@ -92,7 +92,7 @@ export const meleeRound = mechanic({
   score: 'secondKilled',
   resolve(dice, s, out) {
     read(s);
-    meleeDistribution(dice, ROUND);
+    resolveMelee(dice, ROUND);
     out.secondDisordered = second.disordered;
     out.secondNominal = second.nominal;
     out.secondKilled = second.killed;

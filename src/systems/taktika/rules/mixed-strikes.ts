@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { ofEach } from '../../../model/of-each.js';
 import { ANSWER_CLAUSES } from '../combat-axes.js';
-import { type CommonMover, CommonStrikes } from '../duel/common-strikes.js';
+import { type CommonMover, CommonStrikes } from '../state/common-strikes.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -20,17 +20,17 @@ import { CIRCLE, TORTOISE, type Units } from '../state/units.js';
 import { AGAINST_CAVALRY, answeringStrikers, answerOf, isCharge, strikersOnContact } from './answering-strikers.js';
 import { type Reins, ranksToRideThrough, ride } from './charge.js';
 import { ALL_KINDS, rankRights } from './rank-rights.js';
-import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import {
   COUNTED,
   type Guard,
   type Held,
   type MixedStrikers,
   type Owners,
+  resolveStrikes,
   type Striker,
   StrikingParties,
-  strikesDistribution,
-} from './strikes-law.js';
+} from './resolve-strikes.js';
+import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 import { clampRating } from './successes.js';
 import { breakUnit, countLosses, replaceGeneral, takeLosses } from './take-losses.js';
 import { takeMixedLosses } from './take-mixed-losses.js';
@@ -210,7 +210,7 @@ function takeTests(units: Units, { unit, flees, generalKilled }: Striker, inRear
 }
 
 /**
- * The strikes of a contact of any number of units of one side with one enemy (TK-9, TK-10, TK-12h, TK-16b), by `strikesDistribution`:
+ * The strikes of a contact of any number of units of one side with one enemy (TK-9, TK-10, TK-12h, TK-16b), by `resolveStrikes`:
  * collision or charge by the types of the front ranks (TK-16a), every figure striking with its own weapon and skill from the rank
  * it stands in. `owners` hand out the reins of riders who may choose (R21). Rolls, and takes everything into the state. The same
  * law as `collision` and `charge` where one unit strikes, all figures are alike and no player holds the reins.
@@ -221,7 +221,7 @@ export function commonStrikes(dice: Dice, units: Units, contact: CommonStrikes, 
   const { movers: strikers, struck } = parties.begin(count);
   for (let at = 0; at < count; at++) gatherMover(units, contact, movers[at]!, strikers[at]!);
   gatherTarget(units, contact, parties);
-  strikesDistribution(dice, parties, units.readings, figures, owners);
+  resolveStrikes(dice, parties, units.readings, figures, owners);
 
   for (let at = 0; at < count; at++) takeStrikes(units, strikers[at]!);
   const inRear = zoneOf(units, target, worstZone(contact)) === REAR;

@@ -4,11 +4,11 @@ import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { liesInBarrier } from '../geometry/terrain.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { depthOf, placesAlong, stand } from './deployment-space.js';
-import { EventKind } from './events.js';
 import { isWithdrawn } from './withdrawn.js';
 
 /** Who stands so near to the edge that an arriving unit might run into him. */

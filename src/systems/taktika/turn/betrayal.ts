@@ -2,9 +2,9 @@ import { defaultsOf } from '../../../model/domain.js';
 import { UNITS } from '../axes.js';
 import { LOYALTIES, loyalty } from '../rules/loyalty.js';
 import { setActor } from '../state/actors.js';
+import { EventKind } from '../state/events.js';
 import { generalActor } from '../state/forces.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { lostOf } from './lost.js';
 
 const LOYAL = LOYALTIES.indexOf('loyal');

@@ -1,5 +1,4 @@
 import { isWithin } from '../../../model/plane/overlap.js';
-import type { CommonStrikes } from '../duel/common-strikes.js';
 import { alignOnContact } from '../geometry/contact.js';
 import { answeringStrikers, answersByItself, isCharge, mayAnswer } from '../rules/answering-strikers.js';
 import { commonStrikes } from '../rules/mixed-strikes.js';
@@ -7,7 +6,8 @@ import { outOfMelee } from '../rules/out-of-melee.js';
 import { skirmishersMeet } from '../rules/skirmishers-meet.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
-import { leaderKilled } from '../state/generals.js';
+import type { CommonStrikes } from '../state/common-strikes.js';
+import { EventKind } from '../state/events.js';
 import { ALL_FILES, SKIRMISH } from '../state/units.js';
 import {
   comeThroughArrows,
@@ -24,8 +24,8 @@ import {
 } from './contact-procedure.js';
 import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { rout } from './flight.js';
+import { leaderKilled } from './generals.js';
 import { lose, suffer } from './losses.js';
 import { exchangeRanks } from './rank-exchange.js';
 import { comeUponSkirmishers, strikesAside, Way } from './skirmishers-in-path.js';

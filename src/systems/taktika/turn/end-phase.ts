@@ -1,10 +1,10 @@
 import { GoesOn, hasLostHalf, type Score, type VictoryScore, victory, winnerOnPoints } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from '../state/battle.js';
 import { CAUSES, Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { Reason } from '../state/reasons.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';
 import { finishLedger } from './losses.js';
 import { countPoints, countToll } from './toll.js';

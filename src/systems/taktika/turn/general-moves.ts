@@ -6,14 +6,14 @@ import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import { Focus, type TaktikaBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { asCountedBy, generalCountedBy, MAX_BATTLE_UNITS } from '../state/forces.js';
-import { takeRefuge } from '../state/generals.js';
 import { GeneralRole } from '../state/units.js';
 import { attach, detach } from './attachment.js';
 import { isInCommand } from './authority.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
-import { EventKind } from './events.js';
+import { takeRefuge } from './generals.js';
 import {
   MILLIMETRES,
   RIDE_DIRECTIONS,

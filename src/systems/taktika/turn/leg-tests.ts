@@ -1,9 +1,9 @@
 import { defaultsOf } from '../../../model/domain.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
 import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
+import { EventKind } from '../state/events.js';
 import { gatherFront, testFigures } from '../state/order-state.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { frontsOf } from './march-body.js';
 
 const LINE_FRONT = 1;

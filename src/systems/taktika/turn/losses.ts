@@ -1,11 +1,11 @@
 import { Place, type TaktikaBattle } from '../state/battle.js';
 import { CAUSES, Cause } from '../state/causes.js';
-import { leaveLost } from '../state/generals.js';
+import { EventKind } from '../state/events.js';
 import { testLoyalty } from './betrayal.js';
 import { changeBase } from './change-base.js';
 import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
+import { leaveLost } from './generals.js';
 import { leaveTable } from './remove-unit.js';
 import { tenthsLiving, tenthsOf, tenthsOfKind } from './toll.js';
 

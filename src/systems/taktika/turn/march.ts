@@ -16,12 +16,12 @@ import { advanceStop, moveRecord, Obstacle, stepsBack, wheelStop } from '../geom
 import { allRound, along, lookRound } from '../geometry/surroundings.js';
 import { comesNearTerrain, enteredOnAdvance, enteredOnWheel } from '../geometry/terrain-crossing.js';
 import { Act } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
 import { meetTouched } from './contact-procedure.js';
 import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
 import { overrunGenerals } from './general-moves.js';
 import { testRide, testTerrain } from './leg-tests.js';
 import { aimToFace, measureBody } from './march-body.js';

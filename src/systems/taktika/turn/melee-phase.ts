@@ -1,14 +1,14 @@
 import { ofEach } from '../../../model/of-each.js';
 import { applyGroup, groupMelee } from '../rules/group-melee.js';
-import { MeleeGroup } from '../rules/melee-law.js';
+import { MeleeGroup } from '../rules/resolve-melee.js';
 import type { TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { asCountedBy, MAX_BATTLE_UNITS } from '../state/forces.js';
-import { leaderKilled } from '../state/generals.js';
 import { ZONES } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 import { rout } from './flight.js';
+import { leaderKilled } from './generals.js';
 import { lose, suffer } from './losses.js';
 import { exchangeRanks } from './rank-exchange.js';
 

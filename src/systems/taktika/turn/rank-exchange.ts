@@ -1,11 +1,11 @@
 import { DRILLS } from '../rules/drill-test.js';
 import { mayExchangeRanks } from '../rules/may-exchange-ranks.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import type { MixedUnit } from '../state/mixed-unit.js';
 import { CIRCLE, SKIRMISH } from '../state/units.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Exchange } from './decisions.js';
-import { EventKind } from './events.js';
 import { drill } from './tasks.js';
 
 const EXCHANGE = DRILLS.indexOf('exchangeRanks');

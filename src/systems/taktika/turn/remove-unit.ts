@@ -1,5 +1,5 @@
+import { EventKind } from '../state/events.js';
 import type { GameContext } from './context.js';
-import { EventKind } from './events.js';
 
 /**
  * Takes a unit off the table for good (TK-7.2l), with the general who is attached to it: `place` says whether it fled or

@@ -1,11 +1,11 @@
 import { generateTerrain } from '../geometry/terrain-placing.js';
 import { countryByLot } from '../rules/terrain-elements.js';
 import { circumstances } from '../state/circumstances.js';
+import { EventKind } from '../state/events.js';
 import { TERRAIN_KINDS } from '../tables/army-list.js';
 import { writeBattleOrders } from './battle-orders.js';
 import type { GameContext } from './context.js';
 import { deployArmies } from './deployment.js';
-import { EventKind } from './events.js';
 import { firstTurn } from './first-turn.js';
 import { giveTalents } from './talents.js';
 

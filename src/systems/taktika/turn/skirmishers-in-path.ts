@@ -6,14 +6,14 @@ import { DESTROYED, FLEE, noPassage, passerFlees, passSkirmishers, ridesDown } f
 import { replaceGeneral } from '../rules/take-losses.js';
 import { setActor } from '../state/actors.js';
 import { Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { isLed } from '../state/fighters.js';
-import { leaderKilled } from '../state/generals.js';
 import { applyOrder } from '../state/order-state.js';
 import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
 import { fallBackUnit, fleeLeg, rout } from './flight.js';
+import { leaderKilled } from './generals.js';
 import { destroy, suffer } from './losses.js';
 import { strikeOut, strikesUnasked } from './strikes.js';
 

@@ -1,5 +1,4 @@
 import { ofEach } from '../../../model/of-each.js';
-import { CommonStrikes } from '../duel/common-strikes.js';
 import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
@@ -9,13 +8,14 @@ import { gatherCollision } from '../rules/gather-collision.js';
 import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
 import { Focus, type TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
+import { CommonStrikes } from '../state/common-strikes.js';
+import { EventKind } from '../state/events.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
-import { leaderKilled } from '../state/generals.js';
 import { ALL_FILES, CIRCLE, isAnyMixed, SKIRMISH } from '../state/units.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
-import { EventKind } from './events.js';
 import { rout } from './flight.js';
+import { leaderKilled } from './generals.js';
 import { suffer } from './losses.js';
 
 /** The option of `impetuousStrike` by which the owner of an impetuous unit decides nothing (R68). */

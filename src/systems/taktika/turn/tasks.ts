@@ -12,6 +12,7 @@ import { recovery } from '../rules/recovery.js';
 import { talentOf } from '../rules/steadiness-test.js';
 import { setActor } from '../state/actors.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
 import { asCountedBy } from '../state/forces.js';
 import { applyRally, Facing, gatherDrill, testFigures } from '../state/order-state.js';
 import { SKIRMISH } from '../state/units.js';
@@ -21,7 +22,6 @@ import { attach, generalWith } from './attachment.js';
 import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
 import { Task } from './decisions.js';
-import { EventKind } from './events.js';
 
 const CHANGE = DRILLS.indexOf('changeFormation');
 const MOUNT = DRILLS.indexOf('mountOrDismount');

@@ -1,7 +1,7 @@
+import { EventKind, Phase } from '../state/events.js';
 import { meetAllAside } from './contact-procedure.js';
 import type { GameContext } from './context.js';
 import { endTurn } from './end-phase.js';
-import { EventKind, Phase } from './events.js';
 import { meleePhase } from './melee-phase.js';
 import { orderPhase } from './order-phase.js';
 import { shootingPhase } from './shooting-phase.js';

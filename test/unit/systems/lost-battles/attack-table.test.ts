@@ -3,9 +3,9 @@ import type { Problem } from '../../../../src/model/problem.js';
 import { parseArmy } from '../../../../src/systems/lost-battles/army/army.js';
 import { forcesOf } from '../../../../src/systems/lost-battles/army/forces-of.js';
 import { zoneCalled } from '../../../../src/systems/lost-battles/map/zone-names.js';
+import { EventKind } from '../../../../src/systems/lost-battles/state/events.js';
 import { TYPES } from '../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Group, Step } from '../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../src/systems/lost-battles/turn/events.js';
 import { Board, RESERVES } from './turn/board.js';
 
 const rows = TYPES.map(() => TYPES.map(() => 6));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { Winner } from '../../../../src/systems/successors/axes.js';
 import { Answer, FIRST_TYPE, Selection } from '../../../../src/systems/successors/decisions.js';
-import { Away, RoyalState } from '../../../../src/systems/successors/state/theatre.js';
+import { Away, RoyalState } from '../../../../src/systems/successors/state/war-state.js';
 import { Unit } from '../../../../src/systems/successors/tables/units.js';
 import { INDEPENDENT } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';

@@ -3,7 +3,7 @@ import { scripted } from '../../../../src/chance/scripted.js';
 import { sampling } from '../../../../src/chance/streams.js';
 import { Answer, Selection } from '../../../../src/systems/successors/decisions.js';
 import { steady } from '../../../../src/systems/successors/players/encounter-policies.js';
-import { Away } from '../../../../src/systems/successors/state/theatre.js';
+import { Away } from '../../../../src/systems/successors/state/war-state.js';
 import { END_REASONS, INDEPENDENT, NONE } from '../../../../src/systems/successors/tables/vocabulary.js';
 import { type Answers, along, LINE, mapOf, move, placeOf, unitsAt, warOf } from './small-war.js';
 

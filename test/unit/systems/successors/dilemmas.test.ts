@@ -3,7 +3,7 @@ import { solveDecisionProblem } from '../../../../src/exact/dilemma.js';
 import type { Setting } from '../../../../src/model/domain.js';
 import { type Problem, ProblemError } from '../../../../src/model/problem.js';
 import { valuesOf } from '../../../../src/model/values.js';
-import { dilemmasOn } from '../../../../src/systems/successors/dilemmas.js';
+import { dilemmasOn } from '../../../../src/systems/successors/decision-problems.js';
 import { OWN_TABLES } from '../../../../src/systems/successors/tables/table-set.js';
 
 const [encounter] = dilemmasOn(OWN_TABLES);

@@ -7,8 +7,8 @@ import { proceed } from '../../../../src/systems/successors/encounter/encounter.
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { isDoubled } from '../../../../src/systems/successors/rules/winner-of.js';
 import { EncounterState } from '../../../../src/systems/successors/state/encounter-state.js';
-import { Away } from '../../../../src/systems/successors/state/theatre.js';
 import type { War } from '../../../../src/systems/successors/state/war.js';
+import { Away } from '../../../../src/systems/successors/state/war-state.js';
 import { STYLISED_MAP } from '../../../../src/systems/successors/tables/map.js';
 import { Unit } from '../../../../src/systems/successors/tables/units.js';
 import { END_REASONS, INDEPENDENT } from '../../../../src/systems/successors/tables/vocabulary.js';

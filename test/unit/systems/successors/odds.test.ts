@@ -7,7 +7,7 @@ import { Winner } from '../../../../src/systems/successors/axes.js';
 import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { battleOdds } from '../../../../src/systems/successors/odds/battle-odds.js';
-import { sideDistribution } from '../../../../src/systems/successors/odds/side-law.js';
+import { sideDistribution } from '../../../../src/systems/successors/odds/side-distribution.js';
 import { Estimates } from '../../../../src/systems/successors/players/estimates.js';
 import { battle } from '../../../../src/systems/successors/rules/battle.js';
 import { combatResult } from '../../../../src/systems/successors/rules/combat-result.js';

@@ -4,8 +4,8 @@ import { proceed, take } from '../../../../src/systems/successors/encounter/enco
 import { beginEncounter } from '../../../../src/systems/successors/encounter/marching.js';
 import { type MapRows, WarMap } from '../../../../src/systems/successors/map/war-map.js';
 import { readings } from '../../../../src/systems/successors/readings.js';
-import { Theatre } from '../../../../src/systems/successors/state/theatre.js';
 import { type Readings, War } from '../../../../src/systems/successors/state/war.js';
+import { WarState } from '../../../../src/systems/successors/state/war-state.js';
 import { UNIT_TYPES, type UnitType } from '../../../../src/systems/successors/tables/vocabulary.js';
 
 /** A general of a small war; named ones can be moved. */
@@ -92,7 +92,7 @@ export function warOf({
       seniority,
     })),
   );
-  const warState = new Theatre(
+  const warState = new WarState(
     new WarMap(map),
     leaders,
     royals.map(([name]) => ({ name })),

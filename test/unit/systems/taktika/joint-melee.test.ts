@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/chance/dice.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import type { JointOutcome } from '../../../../src/systems/taktika/rules/joint-melee.js';
-import { shareOfHits } from '../../../../src/systems/taktika/rules/melee-law.js';
+import { shareOfHits } from '../../../../src/systems/taktika/rules/resolve-melee.js';
 import type { Units } from '../../../../src/systems/taktika/state/units.js';
 import { chance, expected } from '../../../examples/exactly.js';
 import { units } from './field.js';

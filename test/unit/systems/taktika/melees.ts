@@ -12,8 +12,8 @@ import {
   type JointSituation,
   jointMelee,
 } from '../../../../src/systems/taktika/rules/joint-melee.js';
-import { type MeleeFighter, MeleeGroup } from '../../../../src/systems/taktika/rules/melee-law.js';
 import { type MeleeOutcome, meleeRound } from '../../../../src/systems/taktika/rules/melee-round.js';
+import { type MeleeFighter, MeleeGroup } from '../../../../src/systems/taktika/rules/resolve-melee.js';
 import { meleeAttackOf } from '../../../../src/systems/taktika/state/fighters.js';
 import type { Units } from '../../../../src/systems/taktika/state/units.js';
 

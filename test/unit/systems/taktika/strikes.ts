@@ -1,6 +1,5 @@
 import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
 import { prefixedName } from '../../../../src/model/prefixed.js';
-import { CommonStrikes } from '../../../../src/systems/taktika/duel/common-strikes.js';
 import {
   answeringStrikers,
   answerOf,
@@ -10,6 +9,7 @@ import {
 import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
 import { gatherStriker, strikerNames } from '../../../../src/systems/taktika/rules/gather-striker.js';
 import { jointCollision } from '../../../../src/systems/taktika/rules/joint-collision.js';
+import { CommonStrikes } from '../../../../src/systems/taktika/state/common-strikes.js';
 import {
   armourAgainst,
   mountAgainst,

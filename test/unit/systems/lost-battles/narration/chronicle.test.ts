@@ -26,9 +26,9 @@ import { random } from '../../../../../src/systems/lost-battles/players/random.j
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/state/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/state/circumstances.js';
+import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/state/events.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/tables/units.js';
 import { KINDS, ROUTED, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
-import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { ARMY_FILES, armiesIn, mustered, SCENARIO_FILES, shipped } from '../files.js';
 
 function between(red: LostBattlesArmy, blue: LostBattlesArmy): LostBattlesBattle {

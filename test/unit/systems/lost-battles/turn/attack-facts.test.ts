@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import type { Facing } from '../../../../../src/systems/lost-battles/map/zones.js';
-import { spend } from '../../../../../src/systems/lost-battles/state/places.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import {
   CAMP,
   FORTIFIED_CAMP,
@@ -11,7 +11,7 @@ import {
   STREAM,
 } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Done, Group, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
+import { spend } from '../../../../../src/systems/lost-battles/turn/places.js';
 import { Board, type Post, RESERVES, type Terms } from './board.js';
 
 const FRONT = zoneCalled('b.centre');

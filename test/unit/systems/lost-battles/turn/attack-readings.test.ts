@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
-import { spend } from '../../../../../src/systems/lost-battles/state/places.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import { MARSH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Done, Group, HALF_SIZE, Mode, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
+import { spend } from '../../../../../src/systems/lost-battles/turn/places.js';
 import { Board, board, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { FORWARD } from '../../../../../src/systems/lost-battles/map/zones.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import { RIVER, ROUTED, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Done, Group, HALF_SIZE, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { type Board, board, enemy, own } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

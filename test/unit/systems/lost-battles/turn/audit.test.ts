@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { PLACES } from '../../../../../src/systems/lost-battles/map/zones.js';
-import { auditBattle } from '../../../../../src/systems/lost-battles/state/audit.js';
-import { Phase } from '../../../../../src/systems/lost-battles/turn/events.js';
+import { Phase } from '../../../../../src/systems/lost-battles/state/events.js';
+import { auditBattle } from '../../../../../src/systems/lost-battles/turn/audit.js';
 import { Board, RESERVES } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

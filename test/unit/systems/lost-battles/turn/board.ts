@@ -12,7 +12,6 @@ import {
   ZONES,
 } from '../../../../../src/systems/lost-battles/map/zones.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
-import { auditBattle } from '../../../../../src/systems/lost-battles/state/audit.js';
 import { LostBattlesBattle, type Readings } from '../../../../../src/systems/lost-battles/state/battle.js';
 import { circumstances } from '../../../../../src/systems/lost-battles/state/circumstances.js';
 import {
@@ -24,6 +23,7 @@ import {
 } from '../../../../../src/systems/lost-battles/state/forces.js';
 import { TROOP_NAMES } from '../../../../../src/systems/lost-battles/tables/units.js';
 import { GENERAL_KINDS, RATINGS, type Rating } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
+import { auditBattle } from '../../../../../src/systems/lost-battles/turn/audit.js';
 import { GameContext } from '../../../../../src/systems/lost-battles/turn/context.js';
 import { Done, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
 import { setUp } from '../../../../../src/systems/lost-battles/turn/set-up.js';

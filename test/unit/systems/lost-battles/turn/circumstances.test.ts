@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine } from '../../../../../src/battle-laws.js';
+import { examine } from '../../../../../src/battle-invariants.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { FORWARD, LEFT, OFF_MAP } from '../../../../../src/systems/lost-battles/map/zones.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import { Action, Done, Group, Mode, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { Board, RESERVES } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

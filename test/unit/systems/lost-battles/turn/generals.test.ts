@@ -3,10 +3,10 @@ import { No, Yes } from '../../../../../src/model/player.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { GONE } from '../../../../../src/systems/lost-battles/map/zones.js';
 import { Departure, Escape, General } from '../../../../../src/systems/lost-battles/state/battle.js';
-import { spend } from '../../../../../src/systems/lost-battles/state/places.js';
+import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/state/events.js';
 import { FRESH, SHATTERED, SPENT } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Action, Done, Group, Mode, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind, RallyResult } from '../../../../../src/systems/lost-battles/turn/events.js';
+import { spend } from '../../../../../src/systems/lost-battles/turn/places.js';
 import { Board, type Chief, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine } from '../../../../../src/battle-laws.js';
+import { examine } from '../../../../../src/battle-invariants.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { forcesOf } from '../../../../../src/systems/lost-battles/army/forces-of.js';
@@ -8,9 +8,9 @@ import { random } from '../../../../../src/systems/lost-battles/players/random.j
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import { attackSize } from '../../../../../src/systems/lost-battles/rules/attack-size.js';
 import { LostBattlesBattle } from '../../../../../src/systems/lost-battles/state/battle.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import { FRESH, SHATTERED } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { commandValue, pointsAgainst, worthOf } from '../../../../../src/systems/lost-battles/turn/end.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { armiesIn, SCENARIO_FILES } from '../files.js';
 
 const GAMES = 40;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { Departure, Escape, General } from '../../../../../src/systems/lost-battles/state/battle.js';
-import { loseGeneral, removeUnit, spend } from '../../../../../src/systems/lost-battles/state/places.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import {
   FRESH,
   RIVER,
@@ -11,8 +11,8 @@ import {
   SPENT,
   WITHDRAWN,
 } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { testMorale } from '../../../../../src/systems/lost-battles/turn/morale-test.js';
+import { loseGeneral, removeUnit, spend } from '../../../../../src/systems/lost-battles/turn/places.js';
 import { Board, type Chief, type Post, type Terms } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ZoneName, zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { BACK, FORWARD, LEFT, RIGHT } from '../../../../../src/systems/lost-battles/map/zones.js';
 import { Departure } from '../../../../../src/systems/lost-battles/state/battle.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import {
   CAMP,
   FORTIFIED_CAMP,
@@ -15,7 +16,6 @@ import {
   WOODS,
 } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 import { Group, Mode, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
 import { type Board, board, type Post } from './board.js';
 
 const CENTRE = zoneCalled('a.centre');

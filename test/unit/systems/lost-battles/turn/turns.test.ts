@@ -4,13 +4,13 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { zoneCalled } from '../../../../../src/systems/lost-battles/map/zone-names.js';
 import { BACK, LEFT } from '../../../../../src/systems/lost-battles/map/zones.js';
-import { auditBattle } from '../../../../../src/systems/lost-battles/state/audit.js';
-import { removeUnit, spend } from '../../../../../src/systems/lost-battles/state/places.js';
+import { EventKind } from '../../../../../src/systems/lost-battles/state/events.js';
 import { Reason } from '../../../../../src/systems/lost-battles/state/reasons.js';
 import { CAMP, ROUTED, SHATTERED, WITHDRAWN } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
+import { auditBattle } from '../../../../../src/systems/lost-battles/turn/audit.js';
 import { Done, Group, Step } from '../../../../../src/systems/lost-battles/turn/decisions.js';
 import { endBattle, pointsAgainst } from '../../../../../src/systems/lost-battles/turn/end.js';
-import { EventKind } from '../../../../../src/systems/lost-battles/turn/events.js';
+import { removeUnit, spend } from '../../../../../src/systems/lost-battles/turn/places.js';
 import { playOn } from '../../../../../src/systems/lost-battles/turn/turn.js';
 import { type Answers, Board, type Chief, enemy, own, type Post, RESERVES, type Terms } from './board.js';
 

@@ -17,8 +17,8 @@ import { unitInFull } from '../../../../../src/systems/simple-gboh/narration/sce
 import { readings } from '../../../../../src/systems/simple-gboh/readings.js';
 import { SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/state/circumstances.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { play } from '../../../../../src/systems/simple-gboh/turn/play.js';
 import { armiesIn, mustered, shipped } from '../files.js';
 import { eager } from '../turn/eager.js';

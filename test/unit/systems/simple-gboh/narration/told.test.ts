@@ -8,7 +8,7 @@ import type { StoryEvent } from '../../../../../src/studies/replay/story-event.j
 import { systems } from '../../../../../src/systems/index.js';
 import { Names } from '../../../../../src/systems/simple-gboh/narration/names.js';
 import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 
 const system = systems['simple-gboh']!;
 

@@ -7,7 +7,6 @@ import { Edge } from '../../../../../src/systems/simple-gboh/map/compass.js';
 import { HexGrid, Order } from '../../../../../src/systems/simple-gboh/map/hexes.js';
 import { battleMap } from '../../../../../src/systems/simple-gboh/map/map.js';
 import { type Readings, readings } from '../../../../../src/systems/simple-gboh/readings.js';
-import { auditBattle } from '../../../../../src/systems/simple-gboh/state/audit.js';
 import { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/state/battle.js';
 import { circumstances } from '../../../../../src/systems/simple-gboh/state/circumstances.js';
 import {
@@ -22,6 +21,7 @@ import { OWN_TABLES } from '../../../../../src/systems/simple-gboh/table-packs.j
 import type { Tables } from '../../../../../src/systems/simple-gboh/tables/table-set.js';
 import { defaultAllowance, isDoubleSize, kindOf } from '../../../../../src/systems/simple-gboh/tables/unit-types.js';
 import { MISSILES, TERRAINS, type Terrain } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
+import { auditBattle } from '../../../../../src/systems/simple-gboh/turn/audit.js';
 import { GameContext } from '../../../../../src/systems/simple-gboh/turn/context.js';
 import { Done } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
 import { setUp } from '../../../../../src/systems/simple-gboh/turn/set-up.js';

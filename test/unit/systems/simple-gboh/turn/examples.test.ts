@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Done, Next, Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { at, Board, nameOf, type Post } from './board.js';
 
 /** The example of 7.45 and 7.54: three cohorts before the advance to contact, two Aetolians and their skirmishers. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import type { Terrain } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { at, Board, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
+import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { type Answers, at, Board, nameOf, type Post, type Terms } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });

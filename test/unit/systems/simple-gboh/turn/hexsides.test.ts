@@ -3,8 +3,8 @@ import type { Problem } from '../../../../../src/model/problem.js';
 import { OPEN_FIELD, readBattlefield, sameField } from '../../../../../src/systems/simple-gboh/map/battlefield.js';
 import { fortificationOn, hasRoad, hasStream, isInside } from '../../../../../src/systems/simple-gboh/map/hexsides.js';
 import { turnedSheet } from '../../../../../src/systems/simple-gboh/map/map.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { at, Board, nameOf, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { Flag, type SimpleGbohBattle, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Reason } from '../../../../../src/systems/simple-gboh/state/reasons.js';
 import { isBesideEnemy } from '../../../../../src/systems/simple-gboh/state/relations.js';
-import { EventKind, FireKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { canFire } from '../../../../../src/systems/simple-gboh/turn/missiles.js';
 import { play } from '../../../../../src/systems/simple-gboh/turn/play.js';
 import { eager } from './eager.js';

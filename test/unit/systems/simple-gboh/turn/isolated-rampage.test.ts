@@ -6,10 +6,10 @@ import { defaultsOf } from '../../../../../src/model/domain.js';
 import { currentTq } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { rampageLosses } from '../../../../../src/systems/simple-gboh/rules/rampage-losses.js';
 import { Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { isDoubleSize } from '../../../../../src/systems/simple-gboh/tables/unit-types.js';
 import { KINDS, STANDS } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { kind } from '../kinds.js';
 import { Board, type Post } from './board.js';
 

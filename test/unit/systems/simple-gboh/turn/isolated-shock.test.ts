@@ -9,6 +9,7 @@ import { currentTq } from '../../../../../src/systems/simple-gboh/rules/current-
 import { shock } from '../../../../../src/systems/simple-gboh/rules/shock.js';
 import { shockAfterFire } from '../../../../../src/systems/simple-gboh/rules/shock-after-fire.js';
 import { Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { CATEGORY_OF, isDoubleSize } from '../../../../../src/systems/simple-gboh/tables/unit-types.js';
 import {
   ARTILLERY,
@@ -20,7 +21,6 @@ import {
   STANDS,
 } from '../../../../../src/systems/simple-gboh/tables/vocabulary.js';
 import { Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { missile } from '../kinds.js';
 import { type Answers, Board } from './board.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Yes } from '../../../../../src/model/player.js';
 import { LeaderStatus, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Done, Next, Step, UPPER } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { at, Board, nameOf, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });

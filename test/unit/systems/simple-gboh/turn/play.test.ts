@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import { random } from '../../../../../src/systems/simple-gboh/players/random.js';
-import { auditBattle } from '../../../../../src/systems/simple-gboh/state/audit.js';
 import type { SimpleGbohBattle } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { auditBattle } from '../../../../../src/systems/simple-gboh/turn/audit.js';
 import { play } from '../../../../../src/systems/simple-gboh/turn/play.js';
 import { battleIn } from './field.js';
 

@@ -3,8 +3,8 @@ import { Yes } from '../../../../../src/model/player.js';
 import { Order } from '../../../../../src/systems/simple-gboh/map/hexes.js';
 import { Flag, Status } from '../../../../../src/systems/simple-gboh/state/battle.js';
 import { Cause } from '../../../../../src/systems/simple-gboh/state/causes.js';
+import { EventKind } from '../../../../../src/systems/simple-gboh/state/events.js';
 import { Done, Step } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/simple-gboh/turn/events.js';
 import { at, Board, type Post } from './board.js';
 
 const own = (kind: string, hex: string, more: Partial<Post> = {}): Post => ({ side: 0, kind, hex, ...more });

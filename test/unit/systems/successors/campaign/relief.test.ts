@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
+import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import { movementSegment } from '../../../../../src/systems/successors/campaign/movement-segment.js';
 import { Answer, Selection, STOP, stepOption } from '../../../../../src/systems/successors/decisions.js';
 import { Event } from '../../../../../src/systems/successors/events.js';
-import { auditCampaign } from '../../../../../src/systems/successors/state/audit.js';
 import type { SuccessorsCampaign } from '../../../../../src/systems/successors/state/campaign.js';
 import { TYPES, Unit } from '../../../../../src/systems/successors/tables/units.js';
 import { campaignOf, FOUR_FACTIONS } from './wars.js';

@@ -7,11 +7,11 @@ import type { CampaignPolicy } from '../../../../../src/model/campaign.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import type { Decision, Options, Player } from '../../../../../src/model/player.js';
 import type { Problem } from '../../../../../src/model/problem.js';
+import { auditCampaign } from '../../../../../src/systems/successors/campaign/audit.js';
 import { playCampaign } from '../../../../../src/systems/successors/campaign/play.js';
 import { readings } from '../../../../../src/systems/successors/readings.js';
 import type { Scenario } from '../../../../../src/systems/successors/scenario.js';
 import { DEFAULT_SCENARIO, readScenario } from '../../../../../src/systems/successors/scenarios.js';
-import { auditCampaign } from '../../../../../src/systems/successors/state/audit.js';
 import { SuccessorsCampaign } from '../../../../../src/systems/successors/state/campaign.js';
 import type { Readings } from '../../../../../src/systems/successors/state/war.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { auditBattle } from '../../../../../src/systems/taktika/state/audit.js';
 import { Act, Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import { arrive, mayArrive } from '../../../../../src/systems/taktika/turn/arrivals.js';
+import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
-import { EventKind } from '../../../../../src/systems/taktika/turn/events.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { auditBattle } from '../../../../../src/systems/taktika/state/audit.js';
 import { Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { Phase } from '../../../../../src/systems/taktika/state/events.js';
+import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
-import { Phase } from '../../../../../src/systems/taktika/turn/events.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { armyOf, battleOf, courseOf, playerOf } from './fielded.js';
 

@@ -3,9 +3,9 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import type { Player } from '../../../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { CAUSES } from '../../../../../src/systems/taktika/state/causes.js';
+import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import { retouch } from '../../../../../src/systems/taktika/turn/contacts.js';
 import { GameContext } from '../../../../../src/systems/taktika/turn/context.js';
-import { EventKind } from '../../../../../src/systems/taktika/turn/events.js';
 import { playerOf } from './fielded.js';
 import { type Ground, groundOf } from './ground.js';
 

@@ -6,12 +6,12 @@ import { SKIRMISH_RADIUS, standFormed } from '../../../../../src/systems/taktika
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
 import { Place, TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/state/circumstances.js';
+import { Phase } from '../../../../../src/systems/taktika/state/events.js';
 import type { FieldedGeneral, FieldedUnit } from '../../../../../src/systems/taktika/state/forces.js';
 import type { Readings } from '../../../../../src/systems/taktika/state/traits.js';
 import { SKIRMISH } from '../../../../../src/systems/taktika/state/units.js';
 import { missileOf } from '../../../../../src/systems/taktika/tables/weapons.js';
 import { attach } from '../../../../../src/systems/taktika/turn/attachment.js';
-import { Phase } from '../../../../../src/systems/taktika/turn/events.js';
 import { profile, reading } from '../field.js';
 import { shipped } from './fielded.js';
 

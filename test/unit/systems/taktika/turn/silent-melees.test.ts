@@ -3,7 +3,7 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { battles } from '../../../../../src/systems/taktika/battles.js';
 import { readings } from '../../../../../src/systems/taktika/readings.js';
-import { EventKind, Phase } from '../../../../../src/systems/taktika/turn/events.js';
+import { EventKind, Phase } from '../../../../../src/systems/taktika/state/events.js';
 import { shipped } from './fielded.js';
 
 const ARMIES = ['mongols', 'swiss', 'gaul', 'hopliteGreece', 'parthia', 'englishLongbow', 'romeMarian', 'byzantium'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
+import { EventKind, Phase } from '../../../../../src/systems/taktika/state/events.js';
 import { Done } from '../../../../../src/systems/taktika/turn/decisions.js';
-import { EventKind, Phase } from '../../../../../src/systems/taktika/turn/events.js';
 import { playerTurn } from '../../../../../src/systems/taktika/turn/turn.js';
 import { courseOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';

@@ -8,14 +8,14 @@ import { liesInBarrier } from '../geometry/terrain.js';
 import { LOYALTIES } from '../rules/loyalty.js';
 import { basesOf } from '../rules/may-change-formation.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
+import { Act, Place, type TaktikaBattle } from '../state/battle.js';
+import { CAUSES } from '../state/causes.js';
+import { Phase } from '../state/events.js';
+import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from '../state/units.js';
 import { FORMATIONS } from '../tables/vocabulary.js';
-import { generalWith } from '../turn/attachment.js';
-import { keepsBase } from '../turn/change-base.js';
-import { isHere } from '../turn/defection.js';
-import { Phase } from '../turn/events.js';
-import { Act, Place, type TaktikaBattle } from './battle.js';
-import { CAUSES } from './causes.js';
-import { CIRCLE, GeneralRole, OPEN, SKIRMISH } from './units.js';
+import { generalWith } from './attachment.js';
+import { keepsBase } from './change-base.js';
+import { isHere } from './defection.js';
 
 const DEFECTED = LOYALTIES.indexOf('defected');
 

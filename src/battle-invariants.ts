@@ -7,7 +7,7 @@ import type { Domain, ValueOf } from './model/domain.js';
 import { MAX_OPTIONS } from './model/options.js';
 import { type Decision, type Options, type OptionTest, type Player, type Policy, Undecided } from './model/player.js';
 import type { ArmyList, Battles } from './model/system.js';
-import { type RuleInvariant, ruleDistribution } from './rule-law.js';
+import { type RuleInvariant, ruleInvariant } from './rule-invariant.js';
 
 /** Decisions after which a battle counts as endless. */
 const MAX_DECISIONS = 100_000;
@@ -325,5 +325,5 @@ export function battleInvariants(between: fc.Arbitrary<BattleTerms>): RuleInvari
       game: fc.nat({ max: 1_000_000_000 }),
     })
     .map((trial) => ({ ...trial, [fc.toStringMethod]: () => described(trial) }));
-  return BATTLE_LAWS.map(({ name, check }) => ruleDistribution(name, fc.property(trials, check)));
+  return BATTLE_LAWS.map(({ name, check }) => ruleInvariant(name, fc.property(trials, check)));
 }

@@ -1,12 +1,12 @@
 import { pointDistance } from '../../../model/plane/distance.js';
 import { centreX, centreY } from '../../../model/plane.js';
 import { refugeOf } from '../geometry/general-place.js';
-import { attach, detach, generalWith } from '../turn/attachment.js';
-import type { GameContext } from '../turn/context.js';
-import { EventKind } from '../turn/events.js';
-import type { TaktikaBattle } from './battle.js';
-import { MAX_BATTLE_UNITS } from './forces.js';
-import { GeneralRole } from './units.js';
+import type { TaktikaBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
+import { MAX_BATTLE_UNITS } from '../state/forces.js';
+import { GeneralRole } from '../state/units.js';
+import { attach, detach, generalWith } from './attachment.js';
+import type { GameContext } from './context.js';
 
 const own = new Uint8Array(MAX_BATTLE_UNITS);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { battleInvariants } from './battle-laws.js';
+import { battleInvariants } from './battle-invariants.js';
 import { defaultsOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import type { ArmyData } from './model/plan.js';

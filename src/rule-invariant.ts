@@ -19,6 +19,6 @@ export interface RuleInvariant {
 }
 
 /** A law of a name and a property. */
-export function ruleDistribution(name: string, property: fc.IRawProperty<unknown, false>): RuleInvariant {
+export function ruleInvariant(name: string, property: fc.IRawProperty<unknown, false>): RuleInvariant {
   return { name, property, check: ({ seed = 1, runs = 100 } = {}) => fc.assert(property, { seed, numRuns: runs }) };
 }

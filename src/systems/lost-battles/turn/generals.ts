@@ -1,12 +1,12 @@
 import { adjacentTo, GONE, ZONES, zoneSeenBy } from '../map/zones.js';
+import { Departure, Escape, General, type LostBattlesBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
+import { generalIn, holds } from '../state/relations.js';
 import { GENERALS } from '../tables/generals.js';
 import { COMMANDER, IMPASSABLE } from '../tables/vocabulary.js';
-import type { GameContext } from '../turn/context.js';
-import { DECISIONS } from '../turn/decisions.js';
-import { EventKind } from '../turn/events.js';
-import { Departure, Escape, General, type LostBattlesBattle } from './battle.js';
+import type { GameContext } from './context.js';
+import { DECISIONS } from './decisions.js';
 import { loseGeneral } from './places.js';
-import { generalIn, holds } from './relations.js';
 
 /** Whether a general is a commander in play who has not been activated this player turn (LB-8.2c). */
 export function isFreeCommander(battle: LostBattlesBattle, general: number): boolean {

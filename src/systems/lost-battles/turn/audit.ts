@@ -1,13 +1,13 @@
 import { bitsOf, GONE, lowestOf, OFF_MAP, PLACES, ZONES } from '../map/zones.js';
 import { stackingLimit } from '../rules/stacking-limit.js';
+import { General, type LostBattlesBattle } from '../state/battle.js';
+import { CAUSES } from '../state/causes.js';
+import { Phase } from '../state/events.js';
+import { halvesLeft, weightOf } from '../state/relations.js';
 import { GENERALS } from '../tables/generals.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../tables/vocabulary.js';
-import { FEWEST_HALVES } from '../turn/end.js';
-import { Phase } from '../turn/events.js';
-import { General, type LostBattlesBattle } from './battle.js';
-import { CAUSES } from './causes.js';
+import { FEWEST_HALVES } from './end.js';
 import { leadCandidates } from './leads.js';
-import { halvesLeft, weightOf } from './relations.js';
 
 /** What is wrong with a battle, in words; undefined where nothing is. */
 type Check = (battle: LostBattlesBattle, side: number) => string | undefined;

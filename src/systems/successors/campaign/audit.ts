@@ -1,10 +1,10 @@
+import { Clock, type SuccessorsCampaign } from '../state/campaign.js';
+import { EncounterState, Phase } from '../state/encounter-state.js';
+import { Away, RoyalState } from '../state/war-state.js';
 import { LINK_TABLE } from '../tables/links.js';
 import { SIEGE_POINTS } from '../tables/reinforcements.js';
 import { TYPES, UNIT_TABLE } from '../tables/units.js';
 import { INDEPENDENT, LINKS, NONE, SIDES, UNIT_TYPES } from '../tables/vocabulary.js';
-import { Clock, type SuccessorsCampaign } from './campaign.js';
-import { EncounterState, Phase } from './encounter-state.js';
-import { Away, RoyalState } from './theatre.js';
 
 /** What is wrong with a campaign, in words; undefined where nothing is. */
 type Check = (campaign: SuccessorsCampaign) => string | undefined;

@@ -47,7 +47,7 @@ const SCRATCH = 64;
  * the moving force, detachments that have set out to intercept, combat units on a sortie. A slot holds one side's units
  * by type, and the generals and royal family members whose `at` is the slot.
  */
-export class Theatre {
+export class WarState {
   readonly map: WarMap;
   readonly leaders: readonly Leader[];
   /** The number of each general within his faction, from 0. */
@@ -138,7 +138,7 @@ export class Theatre {
   }
 
   /** Takes over the state of another theatre of the same map and generals. */
-  copyFrom(other: Theatre): void {
+  copyFrom(other: WarState): void {
     this.state.set(other.state);
   }
 

@@ -1,11 +1,11 @@
 import { firstSeenBy, lowestOf } from '../map/zones.js';
+import type { LostBattlesBattle } from '../state/battle.js';
+import { EventKind } from '../state/events.js';
+import { isThreatenedFromBehind } from '../state/relations.js';
 import { LIGHT_INFANTRY } from '../tables/vocabulary.js';
-import type { GameContext } from '../turn/context.js';
-import { DECISIONS } from '../turn/decisions.js';
-import { EventKind } from '../turn/events.js';
-import { addAlike } from '../turn/selection.js';
-import type { LostBattlesBattle } from './battle.js';
-import { isThreatenedFromBehind } from './relations.js';
+import type { GameContext } from './context.js';
+import { DECISIONS } from './decisions.js';
+import { addAlike } from './selection.js';
 
 const AT_ONCE = 1;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BATTLE_LAWS, type BattleTrial, tried } from '../../src/battle-laws.js';
+import { BATTLE_LAWS, type BattleTrial, tried } from '../../src/battle-invariants.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import type { Player, Policy } from '../../src/model/player.js';
 import type { Battles } from '../../src/model/system.js';

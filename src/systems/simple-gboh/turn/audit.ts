@@ -1,10 +1,10 @@
 import { DIRECTIONS } from '../map/hexes.js';
+import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { Phase } from '../state/events.js';
+import { countAt, hasInZone, isPlaced, zoneHas } from '../state/places.js';
+import { mayStack, qualityOf } from '../state/relations.js';
 import { SKIRMISHERS, STANDS } from '../tables/vocabulary.js';
-import { Phase } from '../turn/events.js';
-import { worthOf } from '../turn/hits.js';
-import { Flag, LeaderStatus, type SimpleGbohBattle, Status } from './battle.js';
-import { countAt, hasInZone, isPlaced, zoneHas } from './places.js';
-import { mayStack, qualityOf } from './relations.js';
+import { worthOf } from './hits.js';
 
 /** What is wrong with a battle, in words; undefined where nothing is. */
 type Check = (battle: SimpleGbohBattle) => string | undefined;

@@ -6,7 +6,7 @@ import { setActor } from '../state/actors.js';
 import { Takers } from '../state/mixed-unit.js';
 import { type Reins, ride, rideGeneral } from './charge.js';
 import { generalFalls } from './generals-death.js';
-import { shareOfHits } from './melee-law.js';
+import { shareOfHits } from './resolve-melee.js';
 import { rotated } from './saved.js';
 import { breaks } from './steadiness-test.js';
 import { successes } from './successes.js';
@@ -276,7 +276,7 @@ function calm(one: Striker): void {
  * (R21). Returns the balance of nominal losses: those of the units that have come less the enemy's. Units of figures that differ
  * need `mixed`; `owners` hand out the reins of riders who may choose (R21).
  */
-export function strikesDistribution(
+export function resolveStrikes(
   dice: Dice,
   all: StrikingParties,
   read: StrikeReadings,

@@ -266,7 +266,7 @@ function countLosses(group: MeleeGroup, one: MeleeFighter, mixed: MixedMelee | u
  * either side are added up over the whole melee, and on the side that lost more every unit tests, or every one with losses,
  * each with its own depth and killed. Units of figures that differ need `mixed`.
  */
-export function meleeDistribution(dice: Dice, group: MeleeGroup, mixed?: MixedMelee): void {
+export function resolveMelee(dice: Dice, group: MeleeGroup, mixed?: MixedMelee): void {
   const { active, count, fighters, jointTest, killedInTest, loserBy, rankBonusCap, ranksCounted } = group;
   group.calm();
   for (let place = 0; place < count; place++) {

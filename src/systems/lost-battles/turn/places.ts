@@ -1,9 +1,9 @@
 import { CENTRE_REAR, GONE, lowestOf, OFF_MAP, PLACES, ZONES, zoneSeenBy } from '../map/zones.js';
+import { Departure, General, type LostBattlesBattle } from '../state/battle.js';
+import { CAUSES, Cause } from '../state/causes.js';
+import { EventKind } from '../state/events.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../tables/vocabulary.js';
-import type { GameContext } from '../turn/context.js';
-import { EventKind } from '../turn/events.js';
-import { Departure, General, type LostBattlesBattle } from './battle.js';
-import { CAUSES, Cause } from './causes.js';
+import type { GameContext } from './context.js';
 
 const ON_ENTRY = 0;
 
