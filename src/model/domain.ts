@@ -34,7 +34,7 @@ export type ValueOf<D extends Domain> = { -readonly [K in keyof D]: D[K] extends
 export type Setting = number | boolean | string;
 
 /**
- * Declares a whole-number axis; `usual` defaults to `from`. Throws when the range is empty, or `usual` lies outside or is
+ * Declares a whole-number axis; `defaultValue` defaults to `from`. Throws when the range is empty, or `defaultValue` lies outside or is
  * not whole.
  */
 export function int(from: number, to: number, defaultValue: number = from): IntAxis {
@@ -60,12 +60,12 @@ export function listed(domain: Domain): Domain {
   return Object.fromEntries(Object.entries(domain).filter(([, axis]) => !(axis.kind === 'int' && axis.unlisted)));
 }
 
-/** Declares a yes-or-no axis; `usual` defaults to no. */
+/** Declares a yes-or-no axis; `defaultValue` defaults to no. */
 export function flag(defaultValue = false): FlagAxis {
   return { kind: 'flag', usual: defaultValue };
 }
 
-/** Declares an axis of names; `usual` defaults to the first. Throws when `usual` is not among the names. */
+/** Declares an axis of names; `defaultValue` defaults to the first. Throws when `defaultValue` is not among the names. */
 export function choice<const N extends string>(
   names: readonly N[],
   defaultValue: NoInfer<N> | undefined = names[0],

@@ -97,7 +97,7 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   /** How great a victory is; absent where a game is only won, drawn or lost. */
   readonly victoryLevels?: VictoryLevels<R>;
   /**
-   * Allocates a battle between two armies of this system's `muster`. Players who weigh duels ask `foresee`; without it
+   * Allocates a battle between two armies of this system's `parseArmy`. Players who weigh duels ask `foresee`; without it
    * they judge by points alone. Throws `RangeError` when the armies are too large.
    */
   createBattle(
@@ -108,7 +108,7 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
     foresee?: Foresee,
   ): B;
   /**
-   * Throws the `RangeError` of a `deploy` of the same armies, without its cost; absent where `deploy` costs little itself.
+   * Throws the `RangeError` of a `createBattle` of the same armies, without its cost; absent where `createBattle` costs little itself.
    */
   assertFits?(red: ArmyList, blue: ArmyList): void;
   /** Plays one game from before the set-up to its end. */
@@ -143,9 +143,9 @@ export interface Scenarios {
   isScenario(raw: unknown): boolean;
   /**
    * The two armies of a scenario by name, the scenario's first one first; undefined when there are problems, all of which
-   * are collected with their paths in the file. Each army is plain data that `muster` reads without problems; it carries
-   * the battlefield and which of the two it is, since `deploy` gets nothing else: in one half of a mirrored pair the
-   * scenario's first army is side 1. What `deploy` cannot bring together, such as armies of two scenarios, it refuses with
+   * are collected with their paths in the file. Each army is plain data that `parseArmy` reads without problems; it carries
+   * the battlefield and which of the two it is, since `createBattle` gets nothing else: in one half of a mirrored pair the
+   * scenario's first army is side 1. What `createBattle` cannot bring together, such as armies of two scenarios, it refuses with
    * `RangeError`.
    */
   armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined;
@@ -206,7 +206,7 @@ export interface RuleSystem<R extends Domain = Domain> {
    * `readings` may change prices and prohibitions.
    */
   parseArmy(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
-  /** What the points of an army that `muster` gives are spent on; absent where that is not told. */
+  /** What the points of an army that `parseArmy` gives are spent on; absent where that is not told. */
   bill?(army: ArmyList): Bill;
   /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */
   rowsOf?(list: unknown): readonly string[] | undefined;

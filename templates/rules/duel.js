@@ -1,4 +1,4 @@
-import { ProblemError, Standing, unknownName } from 'tyche/rules';
+import { DuelStatus, ProblemError, unknownName } from 'tyche/rules';
 import { nerve } from './rules/nerve.js';
 import { strike } from './rules/strike.js';
 import { volley } from './rules/volley.js';
@@ -92,8 +92,8 @@ function contestOf(types) {
     figuresOf: (_, unit) => unit,
     statusOf(state) {
       const [first, second] = [Math.floor(state / BASE), state % BASE];
-      if (first > 0) return second > 0 ? Standing.Open : Standing.SecondBroke;
-      return second > 0 ? Standing.FirstBroke : Standing.BothBroke;
+      if (first > 0) return second > 0 ? DuelStatus.Open : DuelStatus.SecondBroke;
+      return second > 0 ? DuelStatus.FirstBroke : DuelStatus.BothBroke;
     },
   };
 }

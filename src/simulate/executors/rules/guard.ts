@@ -38,7 +38,7 @@ const CONTEST: Shape = {
   meet: 'function',
   unitOf: 'function',
   figuresOf: 'function',
-  standing: 'function',
+  statusOf: 'function',
 };
 const WORDS: Readonly<Record<Shape[string], string>> = {
   string: 'text',
@@ -156,7 +156,7 @@ class Guard {
   private call(original: Call, part: string, owner: unknown): Call {
     const { place } = this;
     const after = this.checkOf(part, owner);
-    const refuses = /^battles\.(?:deploy|meet)$/.test(part);
+    const refuses = /^battles\.(?:createBattle|assertFits)$/.test(part);
     return (...args) => {
       let result: unknown;
       try {
@@ -184,9 +184,9 @@ class Guard {
       return (_, args) => wrongOutcome(args[2], axes, [part]);
     }
     switch (part) {
-      case 'muster':
+      case 'parseArmy':
         return (army) => wrongArmy(army, [part]);
-      case 'battles.deploy':
+      case 'battles.createBattle':
         return (battle, args) =>
           misshapen(battle, BATTLE, [part]) ?? wrongLedger(battle as Values, system, args, [part]);
       case 'battles.play':
@@ -196,7 +196,7 @@ class Guard {
       case 'duels.contest':
         return (contest) => misshapen(contest, CONTEST, [part]);
       default:
-        return /^battles\.policies\[.*\]\.lead$/.test(part)
+        return /^battles\.policies\[.*\]\.createPlayer$/.test(part)
           ? (player) => misshapen(player, { choose: 'function' }, [part])
           : undefined;
     }

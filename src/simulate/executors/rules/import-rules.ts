@@ -48,7 +48,7 @@ export async function importOwn(place: RulesPlace): Promise<Readonly<Record<stri
 /** Whether a value looks like a rule system, whatever is wrong with it. */
 function isSystem(value: unknown): value is RuleSystem {
   return (
-    typeof value === 'object' && value !== null && ('mechanics' in value || 'muster' in value || 'battles' in value)
+    typeof value === 'object' && value !== null && ('mechanics' in value || 'parseArmy' in value || 'battles' in value)
   );
 }
 
