@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board } from '../../unit/systems/simple-gboh/battle/board.js';
+import { Board } from '../../unit/systems/simple-gboh/turn/board.js';
 import { View } from './view.js';
 
 /** A horseman or skirmisher in 0606 that faces north, and enemy infantry in another hex, looking away. */
