@@ -19,7 +19,7 @@ vi.mock('../../../src/simulate/executors/worker-pool.js', async () => {
     import('../../../src/simulate/executors/in-process-executor.js'),
     import('../../../src/systems/index.js'),
   ]);
-  return { pool: () => inline(systems) };
+  return { workerPool: () => inline(systems) };
 });
 
 const { carriedOut } = await import('../../command-line.js');
