@@ -95,8 +95,8 @@ export function mechanicInvariants<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   budget: number = PROPERTY_BUDGET,
 ): readonly RuleInvariant[] {
-  const distributions = mechanicProperties(mechanic, budget);
-  return distributions.map(({ name, property }) => ruleInvariant(name, property));
+  const invariants = mechanicProperties(mechanic, budget);
+  return invariants.map(({ name, property }) => ruleInvariant(name, property));
 }
 
 type Named = Pick<RuleInvariant, 'name' | 'property'>;

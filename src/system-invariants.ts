@@ -21,7 +21,7 @@ export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
   const problems: Problem[] = [];
   const army = system.parseArmy(data, problems, defaultsOf(system.readings));
   if (problems.length > 0) throw new ProblemError(problems);
-  if (army === undefined) throw new Error(`muster of ${system.id} gave no army and told no problem`);
+  if (army === undefined) throw new Error(`parseArmy of ${system.id} gave no army and told no problem`);
   return army;
 }
 
@@ -40,21 +40,19 @@ export interface SystemLawOptions {
  * @param options - The armies for its battles, and a budget.
  * @returns The laws, each with a name that says what it is about.
  * @example
- * for (const law of systemLaws(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
+ * for (const law of systemInvariants(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
  */
-export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleInvariant[] {
+export function systemInvariants(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleInvariant[] {
   const { battles, duels, readings } = system;
   const { armies = [], budget } = options;
-  const named = (subject: string, distributions: readonly RuleInvariant[]) =>
-    distributions.map(
-      (probabilities): RuleInvariant => ({ ...probabilities, name: `${subject} ${probabilities.name}` }),
-    );
+  const named = (subject: string, invariants: readonly RuleInvariant[]) =>
+    invariants.map((probabilities): RuleInvariant => ({ ...probabilities, name: `${subject} ${probabilities.name}` }));
   const ofMechanic = (one: Mechanic) => named(`${one.id}:`, mechanicInvariants(one, budget));
-  const distributions = system.mechanics.flatMap(ofMechanic);
+  const invariants = system.mechanics.flatMap(ofMechanic);
   if (duels !== undefined) {
     const profiles = profilesOf(duels);
     const contests = fc.tuple(profiles, profiles, recordsOf(readings)).map(([a, b, read]) => duels.contest(a, b, read));
-    distributions.push(...named('a duel', duelInvariants(contests)));
+    invariants.push(...named('a duel', duelInvariants(contests)));
   }
   if (battles !== undefined && armies.length > 0) {
     const army = fc.constantFrom(...armies);
@@ -66,7 +64,7 @@ export function systemLaws(system: RuleSystem, options: SystemLawOptions = {}): 
       readings: recordsOf(readings),
       circumstances: recordsOf(battles.circumstances),
     });
-    distributions.push(...named('battles', battleInvariants(terms)));
+    invariants.push(...named('battles', battleInvariants(terms)));
   }
-  return distributions;
+  return invariants;
 }

@@ -33,9 +33,9 @@ export async function warNamed(text: string, options: Options): Promise<FoundWar
 }
 
 function policiesOf(war: FoundWar, options: Options): readonly string[] {
-  const [defaultValue] = war.system.campaigns?.policies ?? [];
+  const [defaultPolicy] = war.system.campaigns?.policies ?? [];
   const { factions } = war.scenario;
-  const named = leadersOf(textOf(options, 'policy') ?? defaultValue?.id ?? '', factions.length);
+  const named = leadersOf(textOf(options, 'policy') ?? defaultPolicy?.id ?? '', factions.length);
   return named.length === 1 ? factions.map(() => named[0]!) : named;
 }
 

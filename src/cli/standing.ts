@@ -45,9 +45,9 @@ export function standingText(
   prices: PriceFindings | undefined,
   width: number,
 ): string {
-  const [defaultValue] = tables;
-  const rated = defaultValue === undefined || isRated(defaultValue);
-  const rows = [...(defaultValue?.places ?? [])]
+  const [firstTable] = tables;
+  const rated = firstTable === undefined || isRated(firstTable);
+  const rows = [...(firstTable?.places ?? [])]
     .sort((a, b) => b.share.value - a.share.value)
     .map(({ id, name, share, rating }) => {
       return [
@@ -60,7 +60,7 @@ export function standingText(
     });
   const words = wordsOf(system);
   const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
-  const places = defaultValue?.places ?? [];
+  const places = firstTable?.places ?? [];
   const kinds = kindsText({
     'win shares': places.map(({ share }) => share),
     ratings: places.flatMap(({ rating }) => rating ?? []),

@@ -27,12 +27,12 @@ const DEFAULTS = new WeakMap<Domain, ValueOf<Domain>>();
 
 /** A record to resolve into. Copying one takes a fiftieth of the time of making it. */
 export function outcomeOf<S extends Domain, O extends Domain>({ outcome }: Mechanic<S, O>): ValueOf<O> {
-  let defaultValue = DEFAULTS.get(outcome) as ValueOf<O> | undefined;
-  if (defaultValue === undefined) {
-    defaultValue = defaultsOf(outcome);
-    DEFAULTS.set(outcome, defaultValue);
+  let defaults = DEFAULTS.get(outcome) as ValueOf<O> | undefined;
+  if (defaults === undefined) {
+    defaults = defaultsOf(outcome);
+    DEFAULTS.set(outcome, defaults);
   }
-  return { ...defaultValue };
+  return { ...defaults };
 }
 
 /** Codes that it pays to keep places for. */

@@ -34,13 +34,13 @@ export type ValueOf<D extends Domain> = { -readonly [K in keyof D]: D[K] extends
 export type Setting = number | boolean | string;
 
 /**
- * Declares a whole-number axis; `defaultValue` defaults to `from`. Throws when the range is empty, or `defaultValue` lies outside or is
- * not whole.
+ * Declares a whole-number axis; `defaultValue` defaults to `from`. Throws when the range is empty, or `defaultValue` lies
+ * outside or is not whole.
  */
 export function int(from: number, to: number, defaultValue: number = from): IntAxis {
   if (!(from <= defaultValue && defaultValue <= to))
-    throw new RangeError(`usual value must lie in ${from}..${to}, found ${defaultValue}`);
-  if (!Number.isInteger(defaultValue)) throw new RangeError(`usual value must be whole, found ${defaultValue}`);
+    throw new RangeError(`default value must lie in ${from}..${to}, found ${defaultValue}`);
+  if (!Number.isInteger(defaultValue)) throw new RangeError(`default value must be whole, found ${defaultValue}`);
   // V8 keeps 100 * 0.5 as a fraction, and with one such axis all axes: every roll that began with usual values took a third longer.
   return { kind: 'int', from, to, usual: Math.trunc(defaultValue) };
 }
@@ -72,7 +72,7 @@ export function choice<const N extends string>(
 ): ChoiceAxis<N> {
   const known: readonly (N | undefined)[] = names;
   const at = known.indexOf(defaultValue);
-  if (at < 0) throw new RangeError(`usual value must be one of ${names.join(', ')}, found ${defaultValue}`);
+  if (at < 0) throw new RangeError(`default value must be one of ${names.join(', ')}, found ${defaultValue}`);
   return { kind: 'choice', names, usual: at };
 }
 

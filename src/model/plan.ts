@@ -1,6 +1,6 @@
 import type { Setting } from './domain.js';
 
-/** An army as its file says it: plain data, read by the `muster` of its system. */
+/** An army as its file says it: plain data, read by the `parseArmy` of its system. */
 export type ArmyData = Readonly<Record<string, unknown>>;
 
 /**

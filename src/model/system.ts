@@ -108,7 +108,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
     foresee?: Foresee,
   ): B;
   /**
-   * Throws the `RangeError` of a `createBattle` of the same armies, without its cost; absent where `createBattle` costs little itself.
+   * Throws the `RangeError` of a `createBattle` of the same armies, without its cost; absent where `createBattle` costs
+   * little itself.
    */
   assertFits?(red: ArmyList, blue: ArmyList): void;
   /** Plays one game from before the set-up to its end. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distribution } from 'tyche/exact';
-import { armyFrom, systemLaws } from 'tyche/testing';
+import { armyFrom, systemInvariants } from 'tyche/testing';
 import rules from './index.js';
 import { strike } from './rules/strike.js';
 
@@ -9,7 +9,7 @@ const reds = armyFrom(rules, { name: 'Reds', units: [{ type: 'spears', count: 2 
 const blues = armyFrom(rules, { name: 'Blues', units: [{ type: 'riders', count: 2 }] });
 
 // What every rule, duel and battle must keep to: the same game on the same dice, no result out of range, no side favoured, ...
-for (const law of systemLaws(rules, { armies: [reds, blues] })) {
+for (const law of systemInvariants(rules, { armies: [reds, blues] })) {
   test(law.name, () => law.check({ seed: 1, runs: 20 }));
 }
 

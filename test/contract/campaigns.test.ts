@@ -64,8 +64,8 @@ class Wars {
 
   /** Players of all factions, each as `wrap` makes him. */
   players(policy: string, game: number, wrap: (player: Player<Campaign>) => Player<Campaign>): Player<Campaign>[] {
-    const { createPlayer: lead } = this.campaigns.policies.find(({ id }) => id === policy)!;
-    return this.scenario.factions.map((_, faction) => wrap(lead(faction, sampling(SEED, 1 + faction, game))));
+    const { createPlayer } = this.campaigns.policies.find(({ id }) => id === policy)!;
+    return this.scenario.factions.map((_, faction) => wrap(createPlayer(faction, sampling(SEED, 1 + faction, game))));
   }
 
   /** All that a game tells a watcher, and how it ends. */

@@ -98,7 +98,7 @@ describe('odds and battles of Simple GBoH', () => {
   const habit = new Habit();
 
   /** The course of the copy. */
-  function courseOf(dice: Dice): GameContext {
+  function contextOf(dice: Dice): GameContext {
     if (habit.context?.battle !== copy) habit.context = new GameContext(copy, habit, habit, dice);
     habit.context.seat(habit, habit, dice);
     return habit.context;
@@ -199,7 +199,7 @@ describe('odds and battles of Simple GBoH', () => {
     dice: Dice,
   ): { lead: number; against: number; left: Facts } {
     copied(from, number);
-    const context = courseOf(dice);
+    const context = contextOf(dice);
     context.gatherEngaged();
     let [lead, against, roll] = [-1, -1, 0];
     copy.watcher = {
@@ -231,7 +231,7 @@ describe('odds and battles of Simple GBoH', () => {
       for (let number = 0; number < battle.attacks; number++) {
         if (battle.stages[number] !== Stage.Ready) continue;
         copied(state, number);
-        const reading = courseOf(context.dice);
+        const reading = contextOf(context.dice);
         reading.gatherEngaged();
         const situation = shockSituation(reading, number);
         if (situation === undefined) continue;
@@ -256,7 +256,7 @@ describe('odds and battles of Simple GBoH', () => {
       const fire = (dice: Dice): Facts => {
         copy.copyFrom(battle);
         copy.watcher = null;
-        const own = courseOf(dice);
+        const own = contextOf(dice);
         const die = new Volley();
         fallen = -1;
         resolving = true;

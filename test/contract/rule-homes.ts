@@ -151,8 +151,8 @@ export const HOMES: Readonly<Record<string, Home>> = {
     rampage,
     'rollRampage',
     ([, tq]) => {
-      const defaultValue = defaultsOf(rampageLosses.rampageLosses.situation);
-      return Number(tq) === 0 ? undefined : { ...defaultValue, units: 1, unit1Tq: Number(tq) };
+      const defaults = defaultsOf(rampageLosses.rampageLosses.situation);
+      return Number(tq) === 0 ? undefined : { ...defaults, units: 1, unit1Tq: Number(tq) };
     },
     (_, [, , roll]) => ({ inflicted: Number((roll as { hits: number }).hits) }),
   ),
@@ -179,8 +179,8 @@ export const HOMES: Readonly<Record<string, Home>> = {
     reactionFacing,
     'turnsInReaction',
     ([, tq, cavalryAgainstFoot]) => {
-      const defaultValue = defaultsOf(reactionFacing.reactionFacing.situation);
-      return { ...defaultValue, tq: Number(tq), cavalryAgainstFoot: truth(cavalryAgainstFoot) };
+      const defaults = defaultsOf(reactionFacing.reactionFacing.situation);
+      return { ...defaults, tq: Number(tq), cavalryAgainstFoot: truth(cavalryAgainstFoot) };
     },
     (turned) => ({ turned: truth(turned) }),
   ),
@@ -189,8 +189,8 @@ export const HOMES: Readonly<Record<string, Home>> = {
     retreatBeforeShock,
     'retreatsUnhurt',
     ([, kind, tq]) => {
-      const defaultValue = defaultsOf(retreatBeforeShock.retreatBeforeShock.situation);
-      return Number(tq) < 2 ? undefined : { ...defaultValue, kind: Number(kind), tq: Number(tq) };
+      const defaults = defaultsOf(retreatBeforeShock.retreatBeforeShock.situation);
+      return Number(tq) < 2 ? undefined : { ...defaults, kind: Number(kind), tq: Number(tq) };
     },
     (unhurt) => ({ hits: truth(unhurt) ? 0 : 1 }),
   ),
@@ -226,9 +226,9 @@ export const HOMES: Readonly<Record<string, Home>> = {
         if (clash.attackerElephants > 0 || clash.defenderElephants > 0 || !clash.attackerLed || !clash.defenderLed)
           return undefined;
         const { attackerStrength, attackerRating, defenderStrength, defenderRating, drawn, leaderCasualty } = clash;
-        const defaultValue = defaultsOf(battle.battle.situation);
+        const defaults = defaultsOf(battle.battle.situation);
         const sides = { attackerStrength, attackerRating, defenderStrength, defenderRating };
-        return { ...defaultValue, ...sides, drawn, leaderCasualty };
+        return { ...defaults, ...sides, drawn, leaderCasualty };
       },
       again(dice, [self]) {
         const clash = Object.assign(new battle.BattleResolver(), self);

@@ -19,11 +19,11 @@ function drawn(axis: Axis, pick: Pick): number | boolean {
 
 /** The default choices with some of them drawn again: about one in four, or none at all. */
 function someOf<D extends Domain>(domain: D, pick: Pick): ValueOf<D> {
-  const defaultValue = defaultsOf(domain);
-  if (pick(2) === 0) return defaultValue;
+  const defaults = defaultsOf(domain);
+  if (pick(2) === 0) return defaults;
   const entries = Object.entries(domain).map(([name, axis]) => [
     name,
-    pick(4) === 0 ? drawn(axis, pick) : defaultValue[name],
+    pick(4) === 0 ? drawn(axis, pick) : defaults[name],
   ]);
   return Object.fromEntries(entries) as ValueOf<D>;
 }

@@ -59,9 +59,9 @@ for (const { settings, first, second } of READINGS_THAT_MATTER) {
   let difference = 0;
   for (const opener of ['first', 'second'] as const) {
     const [one, other] = [units.read(first), units.read(second)];
-    const defaultValue = test(duel(one, other, opener));
+    const baseline = test(duel(one, other, opener));
     const probabilities = test(duel(one, other, opener, settings));
-    difference += defaultValue.reduce((sum, share, at) => sum + Math.abs(share - probabilities[at]!), 0);
+    difference += baseline.reduce((sum, share, at) => sum + Math.abs(share - probabilities[at]!), 0);
   }
   mattered.set(Object.entries(settings).join(), difference);
 }

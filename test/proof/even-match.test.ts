@@ -18,8 +18,8 @@ const MARGIN = 0.08;
 
 function mustered(system: string, raw: unknown): ArmyList {
   const problems: Problem[] = [];
-  const { parseArmy: muster, readings } = systems[system]!;
-  const army = muster(raw, problems, defaultsOf(readings));
+  const { parseArmy, readings } = systems[system]!;
+  const army = parseArmy(raw, problems, defaultsOf(readings));
   if (army === undefined) throw new ProblemError(problems);
   return army;
 }

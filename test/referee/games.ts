@@ -172,10 +172,9 @@ function termsText(
   circumstances: Readonly<Record<string, unknown>>,
 ): string {
   const plain = defaultsOf(system.readings);
-  const defaultValue = system.battles === undefined ? {} : defaultsOf(system.battles.circumstances);
+  const defaults = system.battles === undefined ? {} : defaultsOf(system.battles.circumstances);
   return (
-    [changed(options, plain), changed(circumstances, defaultValue)].filter((text) => text !== '').join(' ') ||
-    'defaults'
+    [changed(options, plain), changed(circumstances, defaults)].filter((text) => text !== '').join(' ') || 'defaults'
   );
 }
 

@@ -48,15 +48,15 @@ const STEP_X = 2;
 const STEP_Y = 3;
 const RADIUS = 4;
 /** A moving point seen from a resting one: where it is, which way it goes, and how near it must come to meet it. */
-export const context = new Float64Array(5);
+export const ray = new Float64Array(5);
 
-/** Shortens an advance to where the point of `context` comes near enough; false where it does not, or only grazes. */
-export function meetOnCourse(motion: Motion): boolean {
-  const x = context[X]!;
-  const y = context[Y]!;
-  const stepX = context[STEP_X]!;
-  const stepY = context[STEP_Y]!;
-  const radius = context[RADIUS]!;
+/** Shortens an advance to where the point of `ray` comes near enough; false where it does not, or only grazes. */
+export function meetOnRay(motion: Motion): boolean {
+  const x = ray[X]!;
+  const y = ray[Y]!;
+  const stepX = ray[STEP_X]!;
+  const stepY = ray[STEP_Y]!;
+  const radius = ray[RADIUS]!;
   const along = x * stepX + y * stepY;
   const across = Math.abs(x * stepY - y * stepX);
   const deep = radius - TOUCH;
@@ -133,13 +133,13 @@ function discAndRectangle(shapes: Shapes, disc: number, rectangle: number, way: 
   axes[2] = depth;
   axes[5] = width + radius;
   if (meetOnAxes(2, motion)) met = true;
-  context[STEP_X] = stepAhead;
-  context[STEP_Y] = stepLeft;
-  context[RADIUS] = radius;
+  ray[STEP_X] = stepAhead;
+  ray[STEP_Y] = stepLeft;
+  ray[RADIUS] = radius;
   for (let corner = 0; corner < 4; corner++) {
-    context[X] = corner < 2 ? ahead - depth : ahead + depth;
-    context[Y] = corner % 2 === 0 ? left - width : left + width;
-    if (meetOnCourse(motion)) met = true;
+    ray[X] = corner < 2 ? ahead - depth : ahead + depth;
+    ray[Y] = corner % 2 === 0 ? left - width : left + width;
+    if (meetOnRay(motion)) met = true;
   }
   return met;
 }
@@ -158,10 +158,10 @@ export function advanceContact(shapes: Shapes, mover: number, motion: Motion, ot
       : discAndRectangle(shapes, other, mover, -1, motion);
   }
   if (otherRadius === 0) return discAndRectangle(shapes, mover, other, 1, motion);
-  context[X] = shapes.x[mover]! - shapes.x[other]!;
-  context[Y] = shapes.y[mover]! - shapes.y[other]!;
-  context[STEP_X] = motion.directionX;
-  context[STEP_Y] = motion.directionY;
-  context[RADIUS] = radius + otherRadius;
-  return meetOnCourse(motion);
+  ray[X] = shapes.x[mover]! - shapes.x[other]!;
+  ray[Y] = shapes.y[mover]! - shapes.y[other]!;
+  ray[STEP_X] = motion.directionX;
+  ray[STEP_Y] = motion.directionY;
+  ray[RADIUS] = radius + otherRadius;
+  return meetOnRay(motion);
 }

@@ -1,5 +1,5 @@
 import { CORNER_NUMBERS, copyShape, Shapes, TOUCH } from '../plane.js';
-import { axes, context, meetOnAxes, meetOnCourse } from './advance-contact.js';
+import { axes, meetOnAxes, meetOnRay, ray } from './advance-contact.js';
 import { type Motion, motionRecord, sweepInto, turnAlong } from './motion.js';
 import {
   edgeCount,
@@ -83,12 +83,12 @@ function discToEdge(
   axes[5] = shapes.radius[mover]!;
   let met = meetOnAxes(2, motion);
   for (let end = -1; end <= 1; end += 2) {
-    context[0] = x - end * stepX;
-    context[1] = y - end * stepY;
-    context[2] = directionX;
-    context[3] = directionY;
-    context[4] = shapes.radius[mover]!;
-    if (meetOnCourse(motion)) met = true;
+    ray[0] = x - end * stepX;
+    ray[1] = y - end * stepY;
+    ray[2] = directionX;
+    ray[3] = directionY;
+    ray[4] = shapes.radius[mover]!;
+    if (meetOnRay(motion)) met = true;
   }
   return met;
 }

@@ -28,10 +28,8 @@ export const verdictMatrix: Chart<VerdictMatrixRow, VerdictMatrixOptions> = {
     return `Outlined: the verdict differs from "${options.usual}". Rows that flip most come first.`;
   },
   spec(rows, options) {
-    const defaultValue = new Map(
-      rows.filter((row) => row.variant === options.usual).map((row) => [row.row, row.verdict]),
-    );
-    const flips = (row: VerdictMatrixRow): boolean => (defaultValue.get(row.row) ?? row.verdict) !== row.verdict;
+    const baseline = new Map(rows.filter((row) => row.variant === options.usual).map((row) => [row.row, row.verdict]));
+    const flips = (row: VerdictMatrixRow): boolean => (baseline.get(row.row) ?? row.verdict) !== row.verdict;
     const counts = new Map<string, number>();
     for (const row of rows) counts.set(row.row, (counts.get(row.row) ?? 0) + (flips(row) ? 1 : 0));
     const names = distinct(rows, (row) => row.row);
@@ -49,7 +47,7 @@ export const verdictMatrix: Chart<VerdictMatrixRow, VerdictMatrixOptions> = {
       flips: flips(row),
       sign: verdictLooks[row.verdict].sign,
       detail: row.detail ?? '',
-      usual: defaultValue.get(row.row) ?? '',
+      usual: baseline.get(row.row) ?? '',
     }));
     const wide = columns.length <= 8;
     return complete(values, {

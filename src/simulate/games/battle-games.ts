@@ -35,7 +35,7 @@ interface Seating {
 /**
  * The battles of two armies, each replayable by its number. Game 2 g + h is half h of mirrored pair g: in half 0 the
  * first army is side 0, in half 1 it is side 1. The dice belong to the sides: either army gets the same rolls (and
- * the same whims) on a side in both halves, so that equal armies under one policy share every pair evenly.
+ * the same policy dice) on a side in both halves, so that equal armies under one policy share every pair evenly.
  */
 export class BattleGames {
   private readonly battles: Battles;

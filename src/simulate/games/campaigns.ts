@@ -62,7 +62,7 @@ function shapeOf({ policies }: CampaignSubject, { events, reasons }: Campaigns, 
 /**
  * The campaigns of a subject, each replayable by its number. Game `set * rotations + r` is game r of a set, in which
  * every faction is led by the policy that the faction r places further on has in game 0. The dice belong to the
- * seats: whichever policy leads a faction, it gets the same rolls and the same whims in all games of a set.
+ * seats: whichever policy leads a faction, it gets the same rolls and the same policy dice in all games of a set.
  */
 export class CampaignGames {
   readonly rotations: number;

@@ -2,9 +2,9 @@ import type { RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog/catalog.js';
 
 /** The command that takes whole armies of a system: its battles, else an encounter between armies; undefined where there is none. */
-export function verbOfArmies({ battles, pairings: encounters }: RuleSystem): string | undefined {
+export function verbOfArmies({ battles, pairings }: RuleSystem): string | undefined {
   if (battles !== undefined) return 'tyche battle';
-  const meeting = encounters.find(({ armies }) => armies === true);
+  const meeting = pairings.find(({ armies }) => armies === true);
   return meeting === undefined ? undefined : `tyche odds ${meeting.id}`;
 }
 

@@ -17,10 +17,10 @@ export function readingsIn(system: RuleSystem, settings: Levels): Readings {
 
 /** The readings that are not the usual ones, in words; nothing where all are usual. */
 function unusual(system: RuleSystem, readings: Readings): string {
-  const defaultValue = defaultsOf(system.readings);
+  const defaults = defaultsOf(system.readings);
   const named = Object.entries(system.readings).flatMap(([name, axis]) => {
     const value = readings[name];
-    return value === undefined || value === defaultValue[name] ? [] : [`${name}=${String(settingOf(axis, value))}`];
+    return value === undefined || value === defaults[name] ? [] : [`${name}=${String(settingOf(axis, value))}`];
   });
   return named.join(' ');
 }

@@ -218,8 +218,8 @@ function verdictTable({ tables, names }: BalanceStudy): TableSection {
 
 /** How verdicts fare under other policies and readings. */
 function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
-  const [defaultValue] = tables;
-  if (defaultValue === undefined || tables.length < 2) return [];
+  const [firstTable] = tables;
+  if (firstTable === undefined || tables.length < 2) return [];
   const rows = tables.flatMap(({ name, matchups }) =>
     matchups.map(({ first, second, share, verdict }) => ({
       row: `${names[first]} – ${names[second]}`,
@@ -234,7 +234,7 @@ function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
   const opposite = { above: 'below', below: 'above', inside: undefined, undecided: undefined } as const;
   const turned = tables.slice(1).map(({ name, matchups }) => {
     const known = matchups.flatMap((one) => {
-      const before = defaultValue.matchups.find(({ first, second }) => first === one.first && second === one.second);
+      const before = firstTable.matchups.find(({ first, second }) => first === one.first && second === one.second);
       return before === undefined ? [] : [{ one, before }];
     });
     const flips = known.filter(({ one, before }) => leads.get(one) === opposite[leads.get(before)!]);
@@ -245,9 +245,9 @@ function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-play',
-      title: `Match-ups in which the other one is shown to be ahead than under ${defaultValue.name}: ${turned.join(', ')}`,
+      title: `Match-ups in which the other one is shown to be ahead than under ${firstTable.name}: ${turned.join(', ')}`,
       rows,
-      options: { rowTitle: 'match-up', variantTitle: 'played', usual: defaultValue.name },
+      options: { rowTitle: 'match-up', variantTitle: 'played', usual: firstTable.name },
     },
   ];
 }
@@ -327,11 +327,11 @@ function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<
 /** The report on a field: a page of answers first, then everything behind them. */
 export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
-  const [defaultValue] = tables;
+  const [firstTable] = tables;
   const further = priced?.runs ?? [];
   const provenance = provenanceOf(run, request, further);
-  const finished = defaultValue !== undefined && defaultValue.matchups.length > 0;
-  const extremes = extremesOf(defaultValue);
+  const finished = firstTable !== undefined && firstTable.matchups.length > 0;
+  const extremes = extremesOf(firstTable);
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
@@ -348,10 +348,10 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     figures: finished ? figuresOf(study, extremes) : [{ label: 'Games', shown: exact(0, 0) }],
     sections: finished
       ? [
-          ...matrix(study, defaultValue, 0),
-          ...rankingTable(study, defaultValue),
+          ...matrix(study, firstTable, 0),
+          ...rankingTable(study, firstTable),
           ...(priced === undefined ? [] : paritySections(priced.prices, wordsOf(study.system))),
-          ...fieldRows(study, defaultValue),
+          ...fieldRows(study, firstTable),
           ...luckSections(run),
           biasTable(study),
           ...tables.slice(1).flatMap((table, at) => matrix(study, table, at + 1)),
@@ -359,7 +359,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
         ]
       : [],
     changes: changesOf(study),
-    replays: finished ? replaysOf(study, defaultValue) : [],
+    replays: finished ? replaysOf(study, firstTable) : [],
     provenance: {
       ...provenance,
       ...stopRuleOf(provenance, priced),

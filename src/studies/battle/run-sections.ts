@@ -76,13 +76,13 @@ export function battleSections(run: Run, subject: BattleRequest, system: RuleSys
   const { rows } = run.design;
   const how = certaintyOf(run.design.experiment);
   const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
-  const defaultValue = rows.filter((row) => isDefault(run, row) && answersOf(run, row).length > 0);
-  const losses = defaultValue.slice(0, MAX_TABLES).map((row, at) => {
+  const defaultRows = rows.filter((row) => isDefault(run, row) && answersOf(run, row).length > 0);
+  const losses = defaultRows.slice(0, MAX_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
     const meeting = { armies, answers: answersOf(run, row), how };
     const table = casualtyTable(meeting, battles, wordsOf(system));
     const words = rowWords(run, row);
-    return defaultValue.length === 1
+    return defaultRows.length === 1
       ? table
       : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });

@@ -15,16 +15,13 @@ import type { ContractFile } from './contract-file.js';
 
 /** The system that a contract is about, on the tables that it names. */
 function systemFor({ system: id, tables }: ContractFile, problems: Problem[]): RuleSystem | undefined {
-  const defaultValue = findSystem(id, ['system'], problems);
-  if (defaultValue === undefined) return undefined;
-  if (defaultValue.battles === undefined) {
+  const found = findSystem(id, ['system'], problems);
+  if (found === undefined) return undefined;
+  if (found.battles === undefined) {
     problems.push({ path: ['system'], expected: 'a rule system with battles', found: id });
     return undefined;
   }
-  return playedOn(
-    defaultValue,
-    tables === undefined ? undefined : tablesAt(tables, defaultValue, ['tables'], problems),
-  );
+  return playedOn(found, tables === undefined ? undefined : tablesAt(tables, found, ['tables'], problems));
 }
 
 /** The armies of a contract; undefined where one of them is no army, or they are too few. */

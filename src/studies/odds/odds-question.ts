@@ -54,8 +54,8 @@ async function noEncounter(text: string): Promise<readonly Problem[] | undefined
   const { systemOfArmies } = await import('../armies/armies.js');
   const system = systemOfArmies([text]);
   if (system === undefined) return undefined;
-  const { pairings: encounters, id } = system;
-  const ids = encounters.map((one) => one.id);
+  const { pairings, id } = system;
+  const ids = pairings.map((one) => one.id);
   return [unknownName([], `an encounter of ${id} before its units`, text, ids)];
 }
 

@@ -188,8 +188,8 @@ export interface OddsQuestionOf<S extends Domain, O extends Domain>
  * const { axes } = oddsOf({ mechanic: rally, situation: { losses: 2 } });
  */
 export function oddsOf<S extends Domain, O extends Domain>(question: OddsQuestionOf<S, O>): Odds {
-  const defaultValue = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;
-  const request: OddsRequest = { ...defaultValue, ...question, mechanic: question.mechanic as unknown as Mechanic };
+  const defaults = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;
+  const request: OddsRequest = { ...defaults, ...question, mechanic: question.mechanic as unknown as Mechanic };
   const pieces = oddsInPieces(request);
   for (;;) {
     const piece = pieces.next();

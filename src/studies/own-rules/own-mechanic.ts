@@ -34,14 +34,14 @@ export async function ownMechanic(text: string): Promise<Mechanic> {
     const expected = 'a mechanic as the default export (export default mechanic({ id, summary, ... }))';
     throw faultOf({ path: [], expected, found: Object.keys(exported).join(', ') || 'no exports' }, place);
   }
-  const defaultValue = meant.find(([one]) => one === 'default') ?? meant[0]!;
-  if (meant.length > 1 && defaultValue[0] !== 'default') {
+  const chosen = meant.find(([one]) => one === 'default') ?? meant[0]!;
+  if (meant.length > 1 && chosen[0] !== 'default') {
     throw new ProblemError([
       { path: ['mechanic'], expected: `one of ${names.map((one) => `${file}#${one}`).join(', ')}`, found: text },
     ]);
   }
   const problems: Problem[] = [];
-  checkMechanic(defaultValue[1], problems);
+  checkMechanic(chosen[1], problems);
   refuseModule(problems, place);
-  return aloneGuarded(defaultValue[1] as Mechanic, place);
+  return aloneGuarded(chosen[1] as Mechanic, place);
 }

@@ -19,8 +19,8 @@ export interface Opponent {
 }
 
 function defaultRows(rows: readonly PriceRow[]): readonly PriceRow[] {
-  const defaultValue = new Set(defaultEntries(rows.map(({ entry }) => entry)));
-  return rows.filter((row) => defaultValue.has(row.entry));
+  const selected = new Set(defaultEntries(rows.map(({ entry }) => entry)));
+  return rows.filter((row) => selected.has(row.entry));
 }
 
 /** The rows of a grid small enough to read. */
@@ -33,12 +33,12 @@ interface GridRows {
 
 /** Entries in usual protection; where tables go by steadiness, the regular ones stand for the field. */
 function gridRows(rows: readonly PriceRow[]): GridRows {
-  const defaultValue = defaultRows(rows);
-  if (defaultValue.every(({ entry }) => entry.column === '')) {
-    return { kept: defaultValue, title: 'entry', name: ({ entry }) => nameOf(entry) };
+  const selected = defaultRows(rows);
+  if (selected.every(({ entry }) => entry.column === '')) {
+    return { kept: selected, title: 'entry', name: ({ entry }) => nameOf(entry) };
   }
   return {
-    kept: defaultValue.filter(({ entry }) => entry.row === 'regular'),
+    kept: selected.filter(({ entry }) => entry.row === 'regular'),
     title: 'regular troops, usual protection',
     name: ({ entry }) => `${entry.column} ${spelled(entry.table)}`,
   };
@@ -254,7 +254,7 @@ export function verdictRows(
   variants: readonly { readonly variant: PriceVariant; readonly rows: readonly PriceRow[] }[],
 ): readonly ChartSection[] {
   const covered = new Set(variants.flatMap((one) => one.rows.map(({ entry }) => entry)));
-  const defaultValue = rows.filter((row) => covered.has(row.entry));
+  const baseline = rows.filter((row) => covered.has(row.entry));
   const named = (row: PriceRow, variant: string) => ({
     row: nameOf(row.entry),
     variant,
@@ -262,11 +262,11 @@ export function verdictRows(
     detail: `parity price ${fixed(row.parity.price, 2)}, ${signedPercent(gapOf(row), 0)} beyond the price`,
   });
   const cells = [
-    ...defaultValue.map((row) => named(row, 'usual')),
+    ...baseline.map((row) => named(row, 'usual')),
     ...variants.flatMap(({ variant, rows: own }) => own.map((row) => named(row, variant.name))),
   ];
   if (cells.length === 0) return [];
-  const firm = defaultValue.filter((row) =>
+  const firm = baseline.filter((row) =>
     variants.every((one) =>
       one.rows.every((other) => other.entry !== row.entry || other.verdict.word === row.verdict.word),
     ),
@@ -276,7 +276,7 @@ export function verdictRows(
       kind: 'chart',
       chart: 'verdict-matrix',
       id: 'verdicts-by-question',
-      title: `${firm.length} of ${defaultValue.length} verdicts are the same however the question is asked`,
+      title: `${firm.length} of ${baseline.length} verdicts are the same however the question is asked`,
       rows: cells,
       options: { rowTitle: 'entry', variantTitle: 'asked with', usual: 'usual' },
     },

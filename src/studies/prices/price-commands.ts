@@ -27,10 +27,10 @@ export class PriceCommands {
   /** What one table cell is worth in all its equipment. */
   entry(id: string): string {
     const { system, question, margin, defaultPanel } = this.asked;
-    const defaultValue = { ...defaultPrices(system), panel: defaultPanel };
+    const defaults = { ...defaultPrices(system), panel: defaultPanel };
     const said = { ...question, margin };
     const words = (['protocol', 'panel', 'budget', 'opener', 'margin'] as const).flatMap((name) =>
-      said[name] === defaultValue[name] ? [] : [`--${name}`, String(said[name])],
+      said[name] === defaults[name] ? [] : [`--${name}`, String(said[name])],
     );
     return shellCommand('price', system, id, ...words, ...this.terms());
   }

@@ -115,8 +115,8 @@ function ranked(scale: Readonly<Record<string, number>>, word: string): number {
 
 /** What one step of skill and of steadiness is worth over all tables, by least squares within each. */
 function formulaRows(rows: readonly PriceRow[]): Readonly<Record<string, string | number | Shown>>[] {
-  const defaultValue = new Set(defaultEntries(rows.map(({ entry }) => entry)));
-  const kept = rows.filter((row) => defaultValue.has(row.entry) && Number.isFinite(row.parity.price));
+  const selected = new Set(defaultEntries(rows.map(({ entry }) => entry)));
+  const kept = rows.filter((row) => selected.has(row.entry) && Number.isFinite(row.parity.price));
   return [...new Set(kept.map(({ entry }) => entry.table))].flatMap((table) => {
     const here = kept.filter(({ entry }) => entry.table === table);
     if (here.length < 5) return [];
@@ -268,10 +268,10 @@ function suggestionTable(rows: readonly PriceRow[]): TableSection {
 }
 
 function variantTable(study: PriceStudy): TableSection {
-  const defaultValue = new Map(study.rows.map((row) => [row.entry, row]));
+  const baseline = new Map(study.rows.map((row) => [row.entry, row]));
   const lines = study.variants.map(({ variant, rows }) => {
-    const flips = rows.filter((row) => defaultValue.get(row.entry)?.verdict.word !== row.verdict.word);
-    const shifts = rows.map((row) => row.parity.price / (defaultValue.get(row.entry)?.parity.price ?? Number.NaN) - 1);
+    const flips = rows.filter((row) => baseline.get(row.entry)?.verdict.word !== row.verdict.word);
+    const shifts = rows.map((row) => row.parity.price / (baseline.get(row.entry)?.parity.price ?? Number.NaN) - 1);
     return {
       variant: variant.name,
       entries: rows.length,

@@ -97,7 +97,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     const [cell] = priceCells(subject.system, [entry], duels.panels, one);
     return tables === undefined ? cell! : { ...cell!, subject: { ...cell!.subject, tables } };
   });
-  const [defaultValue, ...variants] = asked;
+  const [baseline, ...variants] = asked;
   const { seed } = experiment;
   const rows = cells.map((_, cell) => ({
     levels: { entry: `${cell}` },
@@ -108,7 +108,7 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     experiment,
     plan: planOf(version, seed, cells),
     rows,
-    usual: defaultValue!,
+    usual: baseline!,
     variants,
   };
 }

@@ -125,8 +125,8 @@ export interface TableWorth {
 
 /** The price tables with the worth of their entries in usual protection. */
 export function tablesWorth(rows: readonly PriceRow[]): readonly TableWorth[] {
-  const defaultValue = new Set(defaultEntries(rows.map(({ entry }) => entry)));
-  const kept = rows.filter(({ entry }) => defaultValue.has(entry));
+  const selected = new Set(defaultEntries(rows.map(({ entry }) => entry)));
+  const kept = rows.filter(({ entry }) => selected.has(entry));
   const names = [...new Set(kept.map(({ entry }) => entry.table))];
   return names.map((table) => {
     const here = kept.filter(({ entry }) => entry.table === table);

@@ -6,8 +6,8 @@ import type { Provenance } from '../../report/report.js';
 import type { Design } from '../study/study.js';
 
 /** The tables that an army brings with its field. */
-function broughtBy(data: ArmyData, { parseArmy: muster, battles, readings }: RuleSystem): readonly TableNote[] {
-  const army = battles?.tablesOf === undefined ? undefined : muster(data, [], valuesOf(readings, {}, []));
+function broughtBy(data: ArmyData, { parseArmy, battles, readings }: RuleSystem): readonly TableNote[] {
+  const army = battles?.tablesOf === undefined ? undefined : parseArmy(data, [], valuesOf(readings, {}, []));
   return army === undefined ? [] : Object.values(battles?.tablesOf?.(army) ?? {});
 }
 

@@ -19,17 +19,17 @@ export function checkMeasure(
   path: Path,
   problems: Problem[],
 ): void {
-  const defaultValue = measures.names(subject);
-  if (defaultValue.includes(name)) return;
+  const known = measures.names(subject);
+  if (known.includes(name)) return;
   if (outcome === undefined) {
-    problems.push(unknownName(path, 'a measure', name, defaultValue));
+    problems.push(unknownName(path, 'a measure', name, known));
     return;
   }
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
   if (axis === undefined) {
-    const what = defaultValue.length > 0 ? 'a measure' : 'a measure, such as axis or axis>=2,';
-    problems.push(unknownName(path, what, name, [...defaultValue, ...Object.keys(outcome)]));
+    const what = known.length > 0 ? 'a measure' : 'a measure, such as axis or axis>=2,';
+    problems.push(unknownName(path, what, name, [...known, ...Object.keys(outcome)]));
   } else if (sign !== undefined && readSetting(axis, value) === undefined) {
     problems.push({ path, expected: `${axisName} compared with ${rangeOf(axis)}`, found: name });
   } else if (sign === undefined && axis.kind === 'choice') {
@@ -82,8 +82,8 @@ export function scoresOf(measures: Measures, answer: Answer, name: string): Arra
  */
 export function rowMeasure(run: Run, row: Row, name: string, confidence?: number): Estimate | undefined {
   const { experiment, kind } = run.design;
-  const defaultValue = certaintyOf(experiment);
-  const how = { ...defaultValue, confidence: confidence ?? defaultValue.confidence };
+  const defaults = certaintyOf(experiment);
+  const how = { ...defaults, confidence: confidence ?? defaults.confidence };
   const parts: { weight: number; estimate: Estimate }[] = [];
   for (const { cell, weight } of row.parts) {
     const result = run.cells.get(cell);

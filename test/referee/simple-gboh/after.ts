@@ -282,8 +282,8 @@ export class Combat {
     this.settleBlocked();
     this.pursued = goes;
     this.stayed = !goes;
-    const defaultValue = view.usual('pursuitTrigger', 'depletionAsRout');
-    memory.check(unit === this.lead && (this.chases || !defaultValue), 'SG-7.61a', 513, name, 'no check');
+    const hasDefaults = view.usual('pursuitTrigger', 'depletionAsRout');
+    memory.check(unit === this.lead && (this.chases || !hasDefaults), 'SG-7.61a', 513, name, 'no check');
     if (goes) return;
     const leaders = view.leadersWith(unit);
     const led = leaders.length === 0 ? 0 : leaders.some((one) => view.heroic(one)) ? -2 : -1;

@@ -86,19 +86,19 @@ export class Rampage {
     const { view } = memory;
     if (!view.usual('rampageStacks', 'rampageStart', 'rampageChain')) return;
     const first = view.side(this.elephant) === 0 ? 0 : 3;
-    const defaultValue = [first, 2 * first];
+    const plainStarts = [first, 2 * first];
     const all = this.causes.flatMap((cause) => {
       const hexes = this.causeHexes.get(cause)!;
       const found = [1, 2].flatMap((range) =>
         hexes.flatMap((hex) => {
           const place = this.rings[range - 1]!.indexOf(hex);
-          return place < 0 ? [] : [range === 1 ? [place, defaultValue[1]!] : [defaultValue[0]!, place]];
+          return place < 0 ? [] : [range === 1 ? [place, plainStarts[1]!] : [plainStarts[0]!, place]];
         }),
       );
       return found;
     });
     const both = all.flatMap((one) => all.map((other) => [one[0]!, other[1]!]));
-    const fits = [defaultValue, ...all, ...both].some((starts) => this.fits(starts));
+    const fits = [plainStarts, ...all, ...both].some((starts) => this.fits(starts));
     const place = `order of the rampage of ${view.name(this.elephant)}`;
     memory.check(fits, 'SG-8.5a', 602, place, 'all in reach clockwise from its cause', view.names(this.rolled));
   }

@@ -179,9 +179,9 @@ export class Results {
     const all = [...this.sides.attackers, ...this.sides.defenders];
     const rest = all.filter((unit) => unit !== kept && !this.routed.has(unit));
     const byHits = !this.checkFailed && !this.effects.attacker.automatic && !this.effects.defender.automatic;
-    const defaultValue = view.usual('depletionAsRout');
+    const hasDefaults = view.usual('depletionAsRout');
     this.memory.check(
-      !defaultValue || (rest.length === 0 && byHits),
+      !hasDefaults || (rest.length === 0 && byHits),
       'SG-8.4b',
       596,
       `${view.name(kept)} is kept`,

@@ -42,7 +42,7 @@ export function chosen(view: View, option: keyof typeof readings, name: string):
 }
 
 /** Whether all of some options are at their defaults. */
-export function defaultValue(view: View, ...options: (keyof typeof readings)[]): boolean {
+export function hasDefaults(view: View, ...options: (keyof typeof readings)[]): boolean {
   return options.every(
     (option) =>
       view.game.readings[option] === (readings[option] as { usual?: number }).usual || view.game.readings[option] === 0,

@@ -2,7 +2,7 @@
 // 267 (contact), 160 and 216 (zones), 178 (archers), 190, 212 (melee goes on), 196 (riding through).
 import type { TaktikaBattle } from '../../../src/systems/taktika/state/battle.js';
 import { EventKind } from '../../../src/systems/taktika/state/events.js';
-import { CIRCLE, defaultValue, SKIRMISH, shootersOf } from './book.js';
+import { CIRCLE, hasDefaults, SKIRMISH, shootersOf } from './book.js';
 import type { Case } from './case.js';
 import { checkTogether, type Killed, type Meeting, strikersTogether } from './common-strikes.js';
 import { distance, TOUCH } from './geometry.js';
@@ -185,7 +185,7 @@ export class Contacts {
     const { now } = after;
     this.met.add(mover < target ? `${mover} ${target}` : `${target} ${mover}`);
     this.pending.get(mover)?.delete(target);
-    const common = this.meeting?.target === target && defaultValue(before, 'jointCollision');
+    const common = this.meeting?.target === target && hasDefaults(before, 'jointCollision');
     this.meeting = { mover, target, zone, strikes: undefined, answers: undefined };
     this.together = common ? [...this.together, this.meeting] : [this.meeting];
     const place = `${before.name(mover)} meets ${before.name(target)}`;
@@ -193,7 +193,7 @@ export class Contacts {
     if (far > 0.01) report('TK-9a', 128, place, 'bases that touch', `${far.toFixed(3)} cm apart`);
     const round = now.radius[target]! > 0 || now.special[target] === CIRCLE || now.fleeing[target] === 1;
     // Of a unit that no march has brought here the touched edge decides: others have come to it, or it has fallen back or reformed.
-    if (defaultValue(before, 'contactZone') && now.legs[mover]! > 0 && !this.changedStand.has(mover)) {
+    if (hasDefaults(before, 'contactZone') && now.legs[mover]! > 0 && !this.changedStand.has(mover)) {
       const ahead =
         (this.startX[mover]! - now.x[target]!) * now.forwardX[target]! +
         (this.startY[mover]! - now.y[target]!) * now.forwardY[target]!;

@@ -1,8 +1,8 @@
 // Melee rounds. Source lines 190 to 212 (melee), 218 to 222 (flank and rear), 480 to 482, 500 to 502 (armour).
 import {
   CIRCLE,
-  defaultValue,
   fightersOf,
+  hasDefaults,
   killedOf,
   NERVE_OPTIONS,
   nerveOf,
@@ -60,7 +60,7 @@ export function checkMelee(
   const { before, after, report } = one;
   if (group.some((unit) => before.isMixed(unit) || before.now.special[unit] === CIRCLE)) return;
   if (
-    !defaultValue(
+    !hasDefaults(
       before,
       'riderMelee',
       'frontRelief',
@@ -72,7 +72,7 @@ export function checkMelee(
     )
   )
     return;
-  if (!defaultValue(before, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')) return;
+  if (!hasDefaults(before, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')) return;
   const { now } = before;
   const plain = new Map<number, number>(group.map((unit) => [unit, 0]));
   const heavy = new Map<number, number>(group.map((unit) => [unit, 0]));

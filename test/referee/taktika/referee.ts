@@ -7,7 +7,7 @@ import type { Decision } from '../../../src/model/player.js';
 import type { TaktikaBattle } from '../../../src/systems/taktika/state/battle.js';
 import { EventKind, Phase } from '../../../src/systems/taktika/state/events.js';
 import type { Difference, Referee, RefereeContext } from '../referee.js';
-import { CIRCLE, defaultValue, SKIRMISH } from './book.js';
+import { CIRCLE, hasDefaults, SKIRMISH } from './book.js';
 import type { Case } from './case.js';
 import { Contacts } from './contacts.js';
 import { checkMelee, readMelee } from './melee.js';
@@ -264,7 +264,7 @@ class TaktikaReferee implements Referee {
     this.used[unit] = this.used[unit]! + way;
     const { before, report } = one;
     // A turn about on the spot has a price of its own (R33).
-    if (before.now.legs[unit] === 0 || !defaultValue(before, 'facing')) return;
+    if (before.now.legs[unit] === 0 || !hasDefaults(before, 'facing')) return;
     if (this.used[unit]! > this.speed[unit]! + 0.15) {
       report(
         'TK-8c',
@@ -315,7 +315,7 @@ class TaktikaReferee implements Referee {
 
   private ended(one: Case, winner: number, reason: number): void {
     const { report } = one;
-    if (reason === ROUND_LIMIT || reason === CONCEDED || !defaultValue(one.before, 'victory', 'lostUnits')) return;
+    if (reason === ROUND_LIMIT || reason === CONCEDED || !hasDefaults(one.before, 'victory', 'lostUnits')) return;
     const expected = winnerOf(one.after);
     if (expected !== undefined && expected !== winner) report('TK-21.1a', 287, 'the end', `winner ${expected}`, winner);
   }

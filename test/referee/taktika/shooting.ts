@@ -3,8 +3,8 @@
 import {
   CIRCLE,
   chosen,
-  defaultValue,
   frontOf,
+  hasDefaults,
   killedOf,
   NERVE_OPTIONS,
   SAVE_OPTIONS,
@@ -109,7 +109,7 @@ export function checkVolley(one: Case, shooter: number, target: number, nominal:
   const { before, report } = one;
   if (before.isMixed(shooter) || before.isMixed(target)) return;
   checkAim(one, shooter, target);
-  if (!defaultValue(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS)) return;
+  if (!hasDefaults(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS)) return;
   const shots = shootersOf(before, shooter);
   if (shots === 0) {
     report('TK-11c', 36, before.name(shooter), 'no unit that may shoot', 'a volley');
@@ -148,7 +148,7 @@ export function checkAnswer(
     report('TK-12f', 206, before.name(shooter), 'no unit in melee shoots', 'a shot');
   if (inDefence && before.profile(shooter).weapon !== 'bow')
     report('TK-11e', 178, before.name(shooter), 'bows only', before.profile(shooter).weapon);
-  if (!defaultValue(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS) || !first)
+  if (!hasDefaults(before, 'generalFights', 'nominalCap', 'deathTest', ...SAVE_OPTIONS, ...NERVE_OPTIONS) || !first)
     return;
   const shots = shootersOf(before, shooter);
   const [roll] = rollsBy(one, shooter, 'TK-11c', 'TK-11e');
@@ -179,7 +179,7 @@ export function checkJavelins(one: Case, thrower: number, target: number, nomina
   const most = chosen(before, 'javelinReach', 'contactOnly') ? 0 : 1;
   if (length > most + GRAIN) report('TK-27e', 518, place, `${most} cm at most`, `${length.toFixed(2)} cm`);
   if (before.now.engaged[target] === 1) report('TK-12f', 206, place, 'no throw at a unit in melee', 'a throw');
-  if (!defaultValue(before, 'generalFights', 'nominalCap', ...SAVE_OPTIONS)) return;
+  if (!hasDefaults(before, 'generalFights', 'nominalCap', ...SAVE_OPTIONS)) return;
   const dice = diceOf(rollsBy(one, thrower, 'TK-27e'));
   const throws = throwersOf(before, thrower);
   // A general whose own troop type throws has one more (line 74).

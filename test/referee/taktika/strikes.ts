@@ -3,8 +3,8 @@
 import {
   type Attack,
   CIRCLE,
-  defaultValue,
   frontOf,
+  hasDefaults,
   killedOf,
   NERVE_OPTIONS,
   nerveOf,
@@ -107,7 +107,7 @@ export function rideThrough(
 /** Options under which strikes are not judged. */
 export function isJudged(view: View): boolean {
   return (
-    defaultValue(
+    hasDefaults(
       view,
       'strikers',
       'frontRelief',
@@ -121,7 +121,7 @@ export function isJudged(view: View): boolean {
       'strikeVsCavalry',
       'deathTest',
       'jointTest',
-    ) && defaultValue(view, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')
+    ) && hasDefaults(view, ...SAVE_OPTIONS, ...NERVE_OPTIONS, 'lastFigure', 'casualtyOrder', 'thinningChain')
   );
 }
 

@@ -1,5 +1,5 @@
 // Moves without orders. Source lines 80 to 90 (who is tested, against what, and what the die says).
-import { defaultValue } from './book.js';
+import { hasDefaults } from './book.js';
 import type { Case } from './case.js';
 import { lostOf } from './victory.js';
 
@@ -20,7 +20,7 @@ export function checkUncontrolled(
   if (did.moved.has(unit)) report('TK-7.2a', 80, place, 'no test of a unit that has moved', 'a test');
   if (now.engaged[unit] === 1) report('TK-7.2a', 80, place, 'no test of a unit in melee', 'a test');
   if (now.fleeing[unit] === 1) report('TK-7.2a', 80, place, 'no test of a unit in flight', 'a test');
-  if (!defaultValue(before, 'talentInUncontrolled', 'lostUnits', 'impetuousEquality') || before.isMixed(unit)) return;
+  if (!hasDefaults(before, 'talentInUncontrolled', 'lostUnits', 'impetuousEquality') || before.isMixed(unit)) return;
   const lost = lostOf(before, side);
   const expected = before.profile(unit).steadiness - lost;
   if (expected !== value) {

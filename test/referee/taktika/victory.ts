@@ -1,6 +1,6 @@
 // Losses of a side, nerve without orders, and victory. Source lines 84 to 90 (lost units), 287 to 289 (victory, which the text
 // leaves to the players; the register's condition R61).
-import { defaultValue } from './book.js';
+import { hasDefaults } from './book.js';
 import type { View } from './view.js';
 
 /** Whether a unit counts as lost to the side that brought it (line 84): fleeing, destroyed, or thinned to skirmishers. */
@@ -21,7 +21,7 @@ export function lostOf(view: View, side: number): number {
 
 /** Who has won by the register's condition: +1, -1, 0 for both, or undefined while the battle goes on; undefined, too, where options change it. */
 export function winnerOf(view: View): number | undefined {
-  if (!defaultValue(view, 'victory', 'lostUnits')) return undefined;
+  if (!hasDefaults(view, 'victory', 'lostUnits')) return undefined;
   const { game, now } = view;
   const sides = [0, 1].map((side) => {
     let formed = 0;

@@ -55,11 +55,11 @@ const shown = (text: string) =>
 
 describe.each(HOSTILE)('%j as a name and in titles', (text) => {
   it.each(sampleCharts.map((section) => [section.id, section] as const))('is text in %s', async (_, section) => {
-    const defaultValue = await draw(titledSpec(section));
+    const baseline = await draw(titledSpec(section));
     const { svg, warnings } = await draw(titledSpec(hostileChart(section, text)));
-    expect(warnings).toEqual(defaultValue.warnings);
+    expect(warnings).toEqual(baseline.warnings);
     expect(svg.replaceAll('\u200b', '')).toContain(shown(text));
-    expect(svg.split('<path').length).toBe(defaultValue.svg.split('<path').length);
+    expect(svg.split('<path').length).toBe(baseline.svg.split('<path').length);
   });
 });
 

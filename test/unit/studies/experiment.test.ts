@@ -169,8 +169,8 @@ describe('a design', () => {
     const { seed, cells } = design(MECHANIC).plan;
     expect(planOf('1.0', seed, cells).id).not.toBe(id);
     vi.resetModules();
-    const { planOf: defaultValue } = await import('../../../src/studies/study/plan-of.js');
-    expect(defaultValue('1.0', seed, cells).id).toBe(id);
+    const { planOf: baseline } = await import('../../../src/studies/study/plan-of.js');
+    expect(baseline('1.0', seed, cells).id).toBe(id);
   });
 
   it('samples what is beyond the budget, or when asked to, and says why', () => {

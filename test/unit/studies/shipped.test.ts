@@ -97,12 +97,12 @@ const VOLLEYS: Claims = {
     expect(value('targetOrdered', crossbows!)).toBeCloseTo(10, 12);
   },
   'The usual volley of archers kills three in the open and two in cover'(value) {
-    for (const [cover, defaultValue] of [
+    for (const [cover, expected] of [
       ['no', 3],
       ['yes', 2],
     ] as const) {
       const shares = [0, 1, 2, 3, 4, 5, 6].map((killed) => value(`targetKilled=${killed}`, { cover }));
-      expect(shares.indexOf(Math.max(...shares))).toBe(defaultValue);
+      expect(shares.indexOf(Math.max(...shares))).toBe(expected);
     }
   },
 };

@@ -69,8 +69,8 @@ describe('sentences about results', () => {
 
   it('without results are printed of the run with their signature only', async () => {
     const plain = 'Regulars always hold.';
-    const defaultValue = await answered(plain, SHOW);
-    expect(defaultValue).toContain('Highest probability that the unit holds');
+    const baseline = await answered(plain, SHOW);
+    expect(baseline).toContain('Highest probability that the unit holds');
     const report = await told(`answer: ${plain}\n${SHOW}`);
     expect(report.sections[0]).toMatchObject({ title: 'Probability that the unit holds, by ranks and killed' });
     const { signature } = report.provenance;
@@ -78,7 +78,7 @@ describe('sentences about results', () => {
     expect(signed.answer).toBe(plain);
     expect(signed.sections[0]).toMatchObject({ title: 'TITLE' });
     const other = await told(`answer: ${plain}\nsignature: '${'0'.repeat(12)}'\n${SHOW}`);
-    expect(other.answer).toBe(defaultValue);
+    expect(other.answer).toBe(baseline);
   });
 
   it('compare sampled numbers only where their intervals lie apart', async () => {

@@ -47,8 +47,8 @@ function checkPlace(reading: SecondReading, { of, value, written }: Filled): voi
   const called = /^(names|first|last)\((.*)\)$/s.exec(of);
   if (called !== null) {
     const names = reading.names(called[2]!);
-    const defaultValue = names.length === 0 ? 'none' : listed(names);
-    expect(written, of).toBe(called[1] === 'names' ? defaultValue : names.at(called[1] === 'first' ? 0 : -1));
+    const expected = names.length === 0 ? 'none' : listed(names);
+    expect(written, of).toBe(called[1] === 'names' ? expected : names.at(called[1] === 'first' ? 0 : -1));
     return;
   }
   const again = reading.number(of.replace(/ to \d$/, ''))!.value;
@@ -137,8 +137,8 @@ describe('experiments that are shipped', () => {
       all.map((readings) => [id, JSON.stringify(readings), readings] as const),
     ),
   )('%s says what is so under %s', async (id, _, readings) => {
-    const defaultValue = (dataOf(id)['readings'] ?? {}) as Data;
-    allTrue(await ranWith(id, { ...SMALL[id], readings: { ...defaultValue, ...readings } }));
+    const shipped = (dataOf(id)['readings'] ?? {}) as Data;
+    allTrue(await ranWith(id, { ...SMALL[id], readings: { ...shipped, ...readings } }));
   });
 
   it.each(Object.keys(CHANGED).filter((id) => id.startsWith('successors')))(

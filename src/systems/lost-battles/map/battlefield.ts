@@ -38,15 +38,15 @@ function lies(zone: number, ...places: readonly number[]): boolean {
 type Refuse = (path: Problem['path'], expected: string, found: unknown) => void;
 
 function keyZonesOf({ keyZones }: FieldFile, refuse: Refuse): readonly [number, number] {
-  const defaultValue = [zoneCalled('a.centre'), zoneCalled('b.centre')] as const;
-  if (keyZones === undefined) return defaultValue;
+  const defaultZones = [zoneCalled('a.centre'), zoneCalled('b.centre')] as const;
+  if (keyZones === undefined) return defaultZones;
   const zones = keyZones.map(zoneCalled);
   const [near] = zones.filter((zone) => halfOf(zone) === 0);
   const [distant] = zones.filter((zone) => halfOf(zone) === 1);
   const central = zones.every((zone) => lies(zone, LEFT_CENTRE, LEFT_CENTRE + 1, RIGHT_CENTRE));
   if (central && near !== undefined && distant !== undefined) return [near, distant];
   refuse(['keyZones'], 'a centre zone of either half, such as [a.centre, b.centre]', keyZones);
-  return defaultValue;
+  return defaultZones;
 }
 
 function campsOf({ camps: said = {} }: FieldFile, ground: number[], refuse: Refuse): readonly [number, number] {

@@ -115,8 +115,8 @@ function readLine(
     refuse('hexes', `${ids.length} places, one for each of the ids`);
   }
   if (name === undefined || problems.length > before) return undefined;
-  const defaultValue = defaultAllowance(kind);
-  const ma = TYPE_OF[kind] === PH ? defaultValue : (said.ma ?? defaultValue);
+  const allowance = defaultAllowance(kind);
+  const ma = TYPE_OF[kind] === PH ? allowance : (said.ma ?? allowance);
   const missile = placeIn(MISSILES, said.missile) ?? NO_MISSILE;
   const ratings = { kind, tq, size, ma, missile, depletable, doubleDepth };
   const profile = briefOf(ratings);

@@ -14,10 +14,10 @@ export interface Ratings {
 
 /** A unit in brief notation, such as `LP 5/5 J` or `HC 8/4 depletable`: its kind, Troop Quality, size, and what is unusual. */
 export function briefOf({ kind, tq, size, missile, depletable }: Ratings): string {
-  const defaultValue = defaultRatings(kind);
+  const defaults = defaultRatings(kind);
   const words = [KINDS[kind]!, `${tq}/${size}`];
   const letter = MISSILES[missile]!;
-  if (letter !== defaultValue.missile) words.push(letter);
-  if (depletable !== defaultValue.depletable) words.push(depletable ? 'depletable' : 'firm');
+  if (letter !== defaults.missile) words.push(letter);
+  if (depletable !== defaults.depletable) words.push(depletable ? 'depletable' : 'firm');
   return words.join(' ');
 }

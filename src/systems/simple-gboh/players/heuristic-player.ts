@@ -8,7 +8,7 @@ import {
   Undecided,
   Yes,
 } from '../../../model/player.js';
-import { Flag, Focus, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { DecisionField, Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { isSkirmisher } from '../state/relations.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../turn/decisions.js';
 import { initiativeOf } from '../turn/leaders.js';
@@ -56,7 +56,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   /** The player turn that has been looked at. */
   private looked = -1;
 
-  constructor(side: number, _whims: Dice, weights: Weights, rank = 0) {
+  constructor(side: number, _policyDice: Dice, weights: Weights, rank = 0) {
     this.side = side;
     this.weights = weights;
     this.rank = rank;
@@ -96,23 +96,25 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       case DECISIONS.next:
         return this.chooseNext(battle, options);
       case DECISIONS.step:
-        return this.acted(this.moving.step(battle, decisionContext[Focus.Unit]!, options));
+        return this.acted(this.moving.step(battle, decisionContext[DecisionField.Unit]!, options));
       case DECISIONS.leaderAlong:
-        return this.leading.goesAlong(battle, decisionContext[Focus.Leader]!) ? Yes : No;
+        return this.leading.goesAlong(battle, decisionContext[DecisionField.Leader]!) ? Yes : No;
       case DECISIONS.leaderStep:
       case DECISIONS.leaderWithdraw:
-        return this.leading.step(battle, decisionContext[Focus.Leader]!, options);
+        return this.leading.step(battle, decisionContext[DecisionField.Leader]!, options);
       case DECISIONS.reactionFacing:
         return facingFor(battle, options);
       case DECISIONS.attacker:
         return this.acted(this.fighting.attacker(battle, options));
       case DECISIONS.target:
-        return this.fighting.target(battle, decisionContext[Focus.Unit]!, options);
+        return this.fighting.target(battle, decisionContext[DecisionField.Unit]!, options);
       case DECISIONS.retreatBeforeShock:
         this.meet(battle);
-        return this.fighting.evades(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!) ? Yes : No;
+        return this.fighting.evades(battle, decisionContext[DecisionField.Unit]!, decisionContext[DecisionField.Other]!)
+          ? Yes
+          : No;
       case DECISIONS.evasionStep:
-        return shelterAmong(battle, this.side, decisionContext[Focus.Hex]!, options);
+        return shelterAmong(battle, this.side, decisionContext[DecisionField.Hex]!, options);
       case DECISIONS.retreatHex:
         return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
@@ -123,13 +125,17 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
         return this.shocks.leadDefender(battle, options);
       case DECISIONS.germanRow:
         this.meet(battle);
-        return this.shocks.isBetterAsLight(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!)
+        return this.shocks.isBetterAsLight(
+          battle,
+          decisionContext[DecisionField.Unit]!,
+          decisionContext[DecisionField.Other]!,
+        )
           ? Yes
           : No;
       case DECISIONS.combine:
         return this.shocks.combined(battle, options);
       case DECISIONS.cover:
-        return this.fighting.cover(battle, decisionContext[Focus.Unit]!, options);
+        return this.fighting.cover(battle, decisionContext[DecisionField.Unit]!, options);
       case DECISIONS.keepUnit:
         this.meet(battle);
         return this.fighting.dearest(options);
@@ -138,20 +144,26 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
         return this.fighting.hurt(battle, options);
       case DECISIONS.entryFire:
         this.meet(battle);
-        return this.fighting.holdsFire(battle, decisionContext[Focus.Unit]!, decisionContext[Focus.Other]!) ? No : Yes;
+        return this.fighting.holdsFire(
+          battle,
+          decisionContext[DecisionField.Unit]!,
+          decisionContext[DecisionField.Other]!,
+        )
+          ? No
+          : Yes;
       case DECISIONS.follow:
         return this.moving.follower(battle, options);
       case DECISIONS.followStep:
-        return this.moving.step(battle, decisionContext[Focus.Unit]!, options);
+        return this.moving.step(battle, decisionContext[DecisionField.Unit]!, options);
       case DECISIONS.exitFire:
       case DECISIONS.returnFire:
       case DECISIONS.rollReturn:
         return Yes;
       case DECISIONS.artilleryFire:
         this.meet(battle);
-        return this.moving.targetOf(battle, decisionContext[Focus.Unit]!, options);
+        return this.moving.targetOf(battle, decisionContext[DecisionField.Unit]!, options);
       case DECISIONS.advanceFacing:
-        return facingAmong(battle, decisionContext[Focus.Unit]!, options);
+        return facingAmong(battle, decisionContext[DecisionField.Unit]!, options);
       case DECISIONS.placeLeader:
       case DECISIONS.placeReturned:
         return list[(count - 1) >> 1]!;
@@ -169,7 +181,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     this.prospects.goOn();
     if (decision === DECISIONS.next) return this.preferNext(battle, offers);
-    const answer = this.moving.prefer(battle, battle.decisionContext[Focus.Unit]!, offers);
+    const answer = this.moving.prefer(battle, battle.decisionContext[DecisionField.Unit]!, offers);
     return answer === Undecided ? Undecided : this.acted(answer);
   }
 

@@ -27,7 +27,7 @@ export function fortifiedCrossing(
 ): Passing {
   const { passing } = tables.fortifications[fortification]!;
   const way = WAYS[mover]!;
-  const defaultValue = passing[way + (fromInside ? 0 : 1)]!;
-  if (!aided || way !== INSIDE || defaultValue.points !== PROHIBITED) return defaultValue;
+  const passage = passing[way + (fromInside ? 0 : 1)]!;
+  if (!aided || way !== INSIDE || passage.points !== PROHIBITED) return passage;
   return passing[fromInside ? FROM_TOWER : WITH_LADDER]!;
 }

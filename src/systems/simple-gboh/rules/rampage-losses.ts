@@ -77,7 +77,7 @@ const outcome = {
 const GIVEN = namesOf(MET);
 const TOLD = namesOf(LEFT);
 const troops = new Fighters(MAX_IN_REACH);
-const context = { rolls: 0, hits: 0, endedEarly: false };
+const result = { rolls: 0, hits: 0, endedEarly: false };
 
 type Values = Readonly<Record<string, number | boolean>>;
 
@@ -139,10 +139,10 @@ export function rampageLossesOn(tables: Tables): Mechanic<typeof situation, type
     score: 'balance',
     resolve(dice: Dice, s, out) {
       muster(s, s.units);
-      rampageThrough(dice, tables, s.units, qualityAt, strike, context);
-      out.rolls = context.rolls;
-      out.endedEarly = context.endedEarly;
-      out.inflicted = context.hits;
+      rampageThrough(dice, tables, s.units, qualityAt, strike, result);
+      out.rolls = result.rolls;
+      out.endedEarly = result.endedEarly;
+      out.inflicted = result.hits;
       tell(tables, s, out);
     },
   });

@@ -31,7 +31,7 @@ export function rollRampage(dice: Dice, tables: Tables, tq: number, roll: Rampag
 }
 
 /** How a rampage has gone. */
-export interface RampageContext {
+export interface RampageResult {
   rolls: number;
   /** Hits on all units together. */
   hits: number;
@@ -51,18 +51,18 @@ export function rampageThrough(
   units: number,
   qualityAt: (unit: number) => number,
   strike: (unit: number, hits: number) => void,
-  context: RampageContext,
+  result: RampageResult,
 ): void {
-  context.rolls = 0;
-  context.hits = 0;
+  result.rolls = 0;
+  result.hits = 0;
   roll.ends = false;
-  while (context.rolls < units && !roll.ends) {
-    rollRampage(dice, tables, qualityAt(context.rolls), roll);
-    context.hits += roll.hits;
-    strike(context.rolls, roll.hits);
-    context.rolls++;
+  while (result.rolls < units && !roll.ends) {
+    rollRampage(dice, tables, qualityAt(result.rolls), roll);
+    result.hits += roll.hits;
+    strike(result.rolls, roll.hits);
+    result.rolls++;
   }
-  context.endedEarly = context.rolls < units;
+  result.endedEarly = result.rolls < units;
 }
 
 const situation = {

@@ -112,8 +112,8 @@ export function killLeader(context: GameContext, leader: number): void {
   const { forces, readings, replacementsLeft, routPoints } = battle;
   const { named, overall, routPoints: told, side } = forces.leaders[leader]!;
   const { leadersCost } = forces.standings[side as 0 | 1];
-  const defaultValue = told >= 0 ? told : leaderRoutPoints(forces.tables, initiativeOf(battle, leader));
-  const cost = leadersCost ? defaultValue : 0;
+  const value = told >= 0 ? told : leaderRoutPoints(forces.tables, initiativeOf(battle, leader));
+  const cost = leadersCost ? value : 0;
   routPoints[side] = routPoints[side]! + cost;
   battle.leaderCost[leader] = battle.leaderCost[leader]! + cost;
   let replaced = !overall;

@@ -113,10 +113,10 @@ function defaultWeapon(category: Category, { shield = 'none', formation }: UnitD
 /** The melee rating: nothing to be chosen where skill is it or a row sets it, else 2 to 4 (TK-5a). */
 function checkMelee({ melee, from }: UnitDraft, unit: Composition, report: Report): void {
   if (melee === undefined) return;
-  const defaultValue = from?.row.melee ?? meleeRating(unit.category, unit.skill);
-  if (from !== undefined && melee !== defaultValue)
-    report('melee', `melee ${defaultValue} for ${from.name ?? from.row.id}`, melee);
-  else if (fightsWithSkill(unit.category) && melee !== defaultValue) {
+  const expectedRating = from?.row.melee ?? meleeRating(unit.category, unit.skill);
+  if (from !== undefined && melee !== expectedRating)
+    report('melee', `melee ${expectedRating} for ${from.name ?? from.row.id}`, melee);
+  else if (fightsWithSkill(unit.category) && melee !== expectedRating) {
     report('melee', `no melee rating apart from the skill of ${unit.category}`, melee);
   } else if (!(Number.isInteger(melee) && melee >= 2 && melee <= 4)) report('melee', 'melee 2..4', melee);
 }

@@ -76,7 +76,7 @@ function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
  * protections of its category. Profiles are one full base of main-type figures.
  */
 export function priceEntries(): readonly PriceEntry[] {
-  const defaultValue = defaultsOf(readings);
+  const defaults = defaultsOf(readings);
   return CATEGORIES.flatMap((category) =>
     [...STEADINESSES].reverse().flatMap((row) =>
       [...SKILLS].reverse().flatMap((column) =>
@@ -91,7 +91,7 @@ export function priceEntries(): readonly PriceEntry[] {
             arms: `${profile.weapon} ${profile.formation}`,
             protection,
             listed: PRICE_TABLES[category][row][column],
-            cost: priceOf(profile, defaultValue),
+            cost: priceOf(profile, defaults),
             profile: profile.text,
             otherCosts: asAuxiliary(profile),
           };

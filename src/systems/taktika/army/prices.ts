@@ -32,8 +32,8 @@ export function tablePrice(category: Category, skill: number, steadiness: number
  * (R72), doubled for auxiliaries as R4 reads it (TK-2b), the javelin (TK-23b) and the protection (D13). Being auxiliary has no other effect (TK-2c).
  */
 export function priceOf(unit: Priced, readings: PriceReadings): number {
-  const defaultValue = meleeRating(unit.category, unit.skill);
-  const above = readings.meleePrice === FREE ? 0 : (unit.melee ?? defaultValue) - defaultValue;
+  const freeRating = meleeRating(unit.category, unit.skill);
+  const above = readings.meleePrice === FREE ? 0 : (unit.melee ?? freeRating) - freeRating;
   const bare = tablePrice(unit.category, unit.skill, unit.steadiness) + above;
   const protection = SHIELD_PRICE[unit.shield] + ARMOUR_PRICE[unit.armour] + BARDING_PRICE[unit.barding];
   const javelin = unit.javelin ? JAVELIN_PRICE : 0;

@@ -40,7 +40,7 @@ describe.each(policies)('taktika under the policy %s', (policy) => {
 });
 
 describe('armies of taktika with other numbers of units', () => {
-  const { withUnitCounts: vary } = taktika.battles!;
+  const { withUnitCounts } = taktika.battles!;
 
   it.each(['gaul', 'macedon', 'swiss', 'mongols'])('are mustered: %s', (name) => {
     const raw = armyOf(name);
@@ -49,7 +49,7 @@ describe('armies of taktika with other numbers of units', () => {
     for (const by of [-1, 0, 1]) {
       const problems: Problem[] = [];
       const units = army.lines.map((line, at) => line.units + (at === 0 ? by : 0));
-      const varied = taktika.parseArmy(vary!(raw, units), problems, readings);
+      const varied = taktika.parseArmy(withUnitCounts!(raw, units), problems, readings);
       expect(problems).toEqual([]);
       expect(varied!.cost - army.cost).toBe(by * army.lines[0]!.figures * army.lines[0]!.cost);
     }
@@ -57,7 +57,7 @@ describe('armies of taktika with other numbers of units', () => {
 
   it('leave lines without units out', () => {
     const raw = armyOf('gaul');
-    const varied = taktika.parseArmy(vary!(raw, [3, 0, 1]), [], defaultsOf(taktika.readings));
+    const varied = taktika.parseArmy(withUnitCounts!(raw, [3, 0, 1]), [], defaultsOf(taktika.readings));
     expect(varied!.lines.map(({ row, units }) => [row, units])).toEqual([
       ['warriors', 3],
       ['youths', 1],

@@ -228,14 +228,14 @@ describe('a round robin', () => {
       // As if the second policy turned every match-up about; one of the six is even.
       const turned = async (trials: number) => {
         const study = await played(trials);
-        const [defaultValue] = study.tables;
-        const matchups = defaultValue!.matchups.map((one) => ({
+        const [firstTable] = study.tables;
+        const matchups = firstTable!.matchups.map((one) => ({
           ...one,
           share: mirrored(one.share),
           evidence: (confidence: number) => mirrored(one.evidence(confidence)),
         }));
         return balanceReport(
-          { ...study, tables: [defaultValue!, { ...defaultValue!, name: 'contrary', matchups }] },
+          { ...study, tables: [firstTable!, { ...firstTable!, name: 'contrary', matchups }] },
           request,
         );
       };

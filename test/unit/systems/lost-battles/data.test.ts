@@ -83,17 +83,17 @@ function printedTable(): number[] {
 
 describe('attack tables (LB-6.6a)', () => {
   it('begin with the one in the rulebook, and two that stand beside it', () => {
-    const [defaultValue, uniform, lower] = ATTACK_TABLES;
+    const [printed, uniform, lower] = ATTACK_TABLES;
     expect(ATTACK_TABLES.map(({ name }) => name)).toEqual(readings.attackTable.names);
-    expect(defaultValue!.needed).toEqual(printedTable());
+    expect(printed!.needed).toEqual(printedTable());
     expect(new Set(uniform!.needed)).toEqual(new Set([8]));
-    expect(lower!.needed).toEqual(defaultValue!.needed.map((score) => score - 1));
+    expect(lower!.needed).toEqual(printed!.needed.map((score) => score - 1));
     for (const { provenance } of ATTACK_TABLES) expect(provenance).toBe('reconstructed');
   });
 
   it('put subtypes on the row and in the column of their type', () => {
-    const defaultValue = ATTACK_TABLES[0]!;
-    const needed = (attacker: string, target: string) => neededScore(defaultValue, troop(attacker), troop(target));
+    const printed = ATTACK_TABLES[0]!;
+    const needed = (attacker: string, target: string) => neededScore(printed, troop(attacker), troop(target));
     expect(needed('average lightInfantry', 'african elephants')).toBe(7);
     expect(needed('levy archers', 'average lightCavalry')).toBe(9);
     expect(needed('veteran cataphracts', 'average legionaries')).toBe(9);
@@ -126,7 +126,7 @@ describe('readings and tables', () => {
       expect(rulebook, name).toMatch(new RegExp(`^\\| ${register} \\|`, 'm'));
     }
     expect(new Set(Object.values(readingNotes).map(({ register }) => register)).size).toBe(43);
-    expect(Object.values(readings).every(({ usual: defaultValue }) => defaultValue === 0)).toBe(true);
+    expect(Object.values(readings).every(({ usual: printed }) => printed === 0)).toBe(true);
   });
 
   it('name every table of the rulebook', () => {

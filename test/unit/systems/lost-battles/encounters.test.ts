@@ -66,10 +66,10 @@ describe('brief notation', () => {
 });
 
 describe('encounters', () => {
-  const { pairings: encounters, mechanics } = lostBattles;
+  const { pairings, mechanics } = lostBattles;
 
   it('belong to registered mechanics and fill every axis within its range', () => {
-    for (const { id, mechanic, circumstances, between } of encounters) {
+    for (const { id, mechanic, circumstances, between } of pairings) {
       expect(mechanics.map((each) => each.id)).toContain(mechanic.id);
       for (const attacker of TROOP_NAMES) {
         const situation = between(attacker, `${FOOT} spent`, defaultsOf(circumstances));

@@ -40,7 +40,7 @@ function armyOf(more: { leader?: object; units?: object; army?: object }): Reado
   };
 }
 
-function courseOf(raw: Readonly<Record<string, unknown>>): GameContext {
+function contextOf(raw: Readonly<Record<string, unknown>>): GameContext {
   const army = mustered(raw);
   const forces = forcesOf(OWN_TABLES, army, mustered(armyOf({})));
   const battle = new SimpleGbohBattle(forces, defaultsOf(readings), defaultsOf(circumstances));
@@ -53,7 +53,7 @@ describe('Rout Points of a scenario (SG-9.0a)', () => {
     const raw = armyOf({ units: { routPoints: 20 }, leader: { routPoints: 50 } });
     // 3 x 20 + 2 x 7 of units, 5 x 3 + 50 of leaders.
     expect(mustered(raw)).toMatchObject({ unitRoutPoints: 74, leaderRoutPoints: 65, cost: 139 });
-    const context = courseOf(raw);
+    const context = contextOf(raw);
     eliminate(context, 0, 0);
     expect(context.battle.routPoints[0]).toBe(20);
     eliminate(context, 3, 0);
@@ -63,7 +63,7 @@ describe('Rout Points of a scenario (SG-9.0a)', () => {
   });
 
   it('may be none', () => {
-    const context = courseOf(armyOf({ units: { routPoints: 0 }, leader: { routPoints: 0 } }));
+    const context = contextOf(armyOf({ units: { routPoints: 0 }, leader: { routPoints: 0 } }));
     eliminate(context, 0, 0);
     killLeader(context, 1);
     expect(context.battle.routPoints[0]).toBe(0);
@@ -98,7 +98,7 @@ describe('what a leader may activate after a seizure by the scenario (SG-4.43a)'
 
   it('is read from the file by name', () => {
     expect(mustered(armyOf({ leader: { seizesFor: ['Line'] } })).seized).toEqual([[], [0]]);
-    const context = courseOf(armyOf({ leader: { seizesFor: ['Line'] } }));
+    const context = contextOf(armyOf({ leader: { seizesFor: ['Line'] } }));
     expect(context.battle.forces.leaders.map(({ seizesFor }) => [...seizesFor])).toEqual([[], [0], [], []]);
     const [problem] = problemsOf(armyOf({ leader: { seizesFor: ['Lime'] } }));
     expect(pathText(problem!.path)).toBe('leaders[1].seizesFor[0]');
@@ -108,9 +108,9 @@ describe('what a leader may activate after a seizure by the scenario (SG-4.43a)'
 
 describe('replacement leaders of a counter mix (SG-4.37a)', () => {
   it('are as many as the file says, and half of the named leaders where it does not (R56)', () => {
-    expect(courseOf(armyOf({})).battle.forces.replacements).toEqual([1, 1]);
-    expect(courseOf(armyOf({ army: { replacementLeaders: 0 } })).battle.forces.replacements).toEqual([0, 1]);
-    expect(courseOf(armyOf({ army: { replacementLeaders: 5 } })).battle.forces.replacements).toEqual([5, 1]);
+    expect(contextOf(armyOf({})).battle.forces.replacements).toEqual([1, 1]);
+    expect(contextOf(armyOf({ army: { replacementLeaders: 0 } })).battle.forces.replacements).toEqual([0, 1]);
+    expect(contextOf(armyOf({ army: { replacementLeaders: 5 } })).battle.forces.replacements).toEqual([5, 1]);
   });
 });
 

@@ -43,9 +43,9 @@ describe('a combat table of one’s own', () => {
   });
 
   it('decides encounters too', () => {
-    const [defaultValue, kind] = [SYSTEM, KIND].map(({ pairings: encounters }) => encounters[0]!);
+    const [baseline, kind] = [SYSTEM, KIND].map(({ pairings }) => pairings[0]!);
     const situation = kind!.between('antigonus', 'ptolemy', defaultsOf(kind!.circumstances));
-    const distributions = [defaultValue, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
+    const distributions = [baseline, kind].map((one) => distribution(one!.mechanic, situation).outcomes);
     expect(distributions[0]).not.toEqual(distributions[1]);
   });
 

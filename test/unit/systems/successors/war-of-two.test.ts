@@ -11,8 +11,8 @@ import { readings } from '../../../../src/systems/successors/readings.js';
 import { landBattle } from '../../../../src/systems/successors/rules/land-battle.js';
 
 const duels = successors.duels!;
-const defaultValue = defaultsOf(readings);
-type Readings = Partial<typeof defaultValue>;
+const defaults = defaultsOf(readings);
+type Readings = Partial<typeof defaults>;
 
 /** Chances of the first army, of the second, and of neither, to be the one that is left. */
 type Ends = readonly [number, number, number];
@@ -21,7 +21,7 @@ type Ends = readonly [number, number, number];
 function solved(kinds: readonly [string, string], figures: readonly [number, number], read: Readings = {}): Ends {
   const [first, second] = kinds.map((kind) => `${kind}=1,rating=3`);
   const probabilities = solveRelay(
-    duels.contest(first!, second!, { ...defaultValue, ...read }),
+    duels.contest(first!, second!, { ...defaults, ...read }),
     figures,
     'first',
     new StepCache(),
@@ -45,7 +45,7 @@ function battleByBattle(
   if (other === 0) return [1, 0, 0];
   const found = known.get(`${figures}`);
   if (found !== undefined) return found;
-  const { combatTable, attrition, drawn } = { ...defaultValue, ...read };
+  const { combatTable, attrition, drawn } = { ...defaults, ...read };
   const probabilities = distribution(landBattle, {
     ...defaultsOf(landBattle.situation),
     attackerMacedonian: 0,
@@ -91,7 +91,7 @@ describe('a war of two armies', () => {
   });
 
   it('goes on with what attrition has left of Macedonians, and with nothing of mercenaries (SU-12.7a, SU-12.8a)', () => {
-    const war = duels.contest('macedonian=4,rating=3', 'mercenary=8,rating=3', defaultValue);
+    const war = duels.contest('macedonian=4,rating=3', 'mercenary=8,rating=3', defaults);
     const start = war.meet(war.fresh(0, 4), war.fresh(1, 8));
     const left = (state: number) => [0, 1].map((side) => war.figuresOf(side, war.unitOf(state, side)));
     // Results 1 and 8, so the winner loses nothing; a die of 5 destroys 2 of the 4.
@@ -104,7 +104,7 @@ describe('a war of two armies', () => {
   });
 
   it('rolls for elephants before each battle, and for that battle only (SU-14.1a)', () => {
-    const war = duels.contest('elephant=3,rating=1', 'mercenary=3,rating=1', defaultValue);
+    const war = duels.contest('elephant=3,rating=1', 'mercenary=3,rating=1', defaults);
     const start = war.meet(war.fresh(0, 3), war.fresh(1, 3));
     const rolled = scripted([3, 5, 1], (dice) => war.round.run(dice, start));
     expect(rolled).not.toBe(start);
@@ -130,10 +130,10 @@ describe('a war of two armies', () => {
   it('takes troops of one type and a battle rating, and nothing else', () => {
     const expected = 'units of one type and a battle rating, such as mercenary=12,rating=3';
     for (const text of ['field', 'rating=3', 'mercenary=3,local=2']) {
-      expect(() => duels.contest('raid', text, defaultValue), text).toThrow(expected);
+      expect(() => duels.contest('raid', text, defaults), text).toThrow(expected);
       expect(duels.profile(text, []), text).toBeDefined();
     }
-    expect(() => duels.contest('raid', 'mercenary=21', defaultValue)).toThrow('mercenary=0..20');
+    expect(() => duels.contest('raid', 'mercenary=21', defaults)).toThrow('mercenary=0..20');
     expect(duels.profile('field', [])).toMatchObject({ figures: 7, cost: 130 / 7 });
     expect(duels.profile('raid', [])).toMatchObject({ label: 'mercenary units', figures: 2, cost: 10 });
   });

@@ -10,13 +10,13 @@ import { ARMOURS, SHIELDS } from '../../../../src/systems/taktika/tables/vocabul
 import { formationsOf } from '../../../../src/systems/taktika/tables/weapons.js';
 import { armiesOf, leastPoints, type RawArmy, type RawLine } from './random-army.js';
 
-const defaultValue = defaultsOf(readings);
+const defaults = defaultsOf(readings);
 const SEED = 2626;
 const RUNS = 60;
 
 function problemsOf(raw: unknown): Problem[] {
   const problems: Problem[] = [];
-  expect(parseArmy(raw, problems, defaultValue) === undefined).toBe(problems.length > 0);
+  expect(parseArmy(raw, problems, defaults) === undefined).toBe(problems.length > 0);
   return problems;
 }
 
@@ -77,7 +77,7 @@ const CRIMES: Readonly<Record<string, Crime>> = {
   'an unknown list': (army) => ({ raw: { ...army, list: 'atlantis' }, path: ['list'] }),
   'no units at all': (army) => ({ raw: { ...army, units: [] }, path: ['units'] }),
   'a point too few': (army, list) => {
-    const { cost } = parseArmy(army, [], defaultValue)!;
+    const { cost } = parseArmy(army, [], defaults)!;
     return list.rows.length > 0 && cost > 1 ? { raw: { ...army, points: cost - 1 }, path: ['points'] } : undefined;
   },
   'a second main type': (army, list) => {
@@ -137,7 +137,7 @@ describe('random legal armies', () => {
     fc.assert(
       fc.property(armiesOf(list, 3000), (raw) => {
         const problems: Problem[] = [];
-        const army: TaktikaArmy | undefined = parseArmy(raw, problems, defaultValue);
+        const army: TaktikaArmy | undefined = parseArmy(raw, problems, defaults);
         expect(problems).toEqual([]);
         expect(army!.cost).toBeLessThanOrEqual(raw.points);
         expect(army!.figures).toBe(figuresOf(raw));
@@ -174,7 +174,7 @@ describe('random legal armies', () => {
     for (const list of LISTS) {
       const least = leastPoints(list);
       const [army] = fc.sample(armiesOf(list, 0), { seed: SEED, numRuns: 1 });
-      expect(parseArmy(army, [], defaultValue)?.cost, list.id).toBe(least);
+      expect(parseArmy(army, [], defaults)?.cost, list.id).toBe(least);
     }
   });
 });

@@ -10,7 +10,7 @@ import { readings } from '../../../../src/systems/taktika/readings.js';
 import { LISTS } from '../../../../src/systems/taktika/tables/lists.js';
 import { problemsOf } from './muster-problems.js';
 
-const defaultValue = defaultsOf(readings);
+const defaults = defaultsOf(readings);
 const ARMIES = new URL('../../../../armies/taktika/', import.meta.url);
 
 type Raw = Record<string, unknown>;
@@ -41,7 +41,7 @@ describe('list files', () => {
     for (const list of LISTS) {
       const named = { ...yaml(`${list.id}.yaml`), name: 'Trial' };
       const inline = { ...named, list: yaml(`lists/${list.id}.yaml`) };
-      const [a, b] = [parseArmy(named, [], defaultValue)!, parseArmy(inline, [], defaultValue)!];
+      const [a, b] = [parseArmy(named, [], defaults)!, parseArmy(inline, [], defaults)!];
       expect(b.cost).toBe(a.cost);
       for (const [at, line] of b.lines.entries()) {
         const free = parseProfile(line.profile, [])!;
@@ -111,13 +111,13 @@ describe('muster', () => {
       ],
     };
     const file = { list, units: [{ row: 'pikes' }, { row: 'guards' }, { row: 'plain' }] };
-    const lines = parseArmy(file, [], defaultValue)!.lines.map(({ cost, unit }) => [cost, unit.melee]);
+    const lines = parseArmy(file, [], defaults)!.lines.map(({ cost, unit }) => [cost, unit.melee]);
     expect(lines).toEqual([
       [4 + 2, 4],
       [2 * (5 + 1), 3],
       [2 * 5, 2],
     ]);
-    const free = parseArmy(file, [], { ...defaultValue, meleePrice: 1 })!.lines.map(({ cost }) => cost);
+    const free = parseArmy(file, [], { ...defaults, meleePrice: 1 })!.lines.map(({ cost }) => cost);
     expect(free).toEqual([4, 10, 10]);
     const wrong = (melee: unknown, category = 'lineInfantry', weapon = 'pike') => {
       const problems: Problem[] = [];
@@ -131,7 +131,7 @@ describe('muster', () => {
   });
 
   it('fills in what is left out, 600 points among it (TK-22a)', () => {
-    const mustered = parseArmy({ list: 'romeMarian', units: [{ row: 'legionaries' }] }, [], defaultValue)!;
+    const mustered = parseArmy({ list: 'romeMarian', units: [{ row: 'legionaries' }] }, [], defaults)!;
     expect(mustered).toMatchObject({
       name: 'Rome after Marius, 105-30 BC',
       list: 'romeMarian',
@@ -150,7 +150,7 @@ describe('muster', () => {
   });
 
   it('reads a battle order (TK-24b, TK-28a)', () => {
-    const macedon = parseArmy(yaml('macedon.yaml'), [], defaultValue)!;
+    const macedon = parseArmy(yaml('macedon.yaml'), [], defaults)!;
     expect(
       macedon.generals.map(({ name, kind, commanderInChief, part }) => [name, kind, commanderInChief, part]),
     ).toEqual([
@@ -332,7 +332,7 @@ describe('muster', () => {
         { kind: 'mercenaryIrregular', troops: 'peltasts', talents: { steadiness: 2, melee: 2, skill: -1 } },
       ],
     });
-    const shared = { ...defaultValue, generalBudget: readings.generalBudget.names.indexOf('shared') };
+    const shared = { ...defaults, generalBudget: readings.generalBudget.names.indexOf('shared') };
     expect(problemsOf(raw)).toEqual([]);
     expect(problemsOf(raw, shared).map(({ path }) => path)).toEqual([['generals']]);
   });
@@ -344,7 +344,7 @@ describe('muster', () => {
 
   it('prices dismounted riders with the barding they left behind', () => {
     const units = [{ row: 'satrapalHorse', barding: 'light', dismounted: true, figures: 12, formation: 'dense' }];
-    const mustered = parseArmy({ list: 'achaemenid', units }, [], defaultValue)!;
+    const mustered = parseArmy({ list: 'achaemenid', units }, [], defaults)!;
     expect(mustered.lines[0]!.unit).toMatchObject({ mounted: false, barding: 'light', figures: 12 });
     expect(mustered.lines[0]!.cost).toBe(5);
   });

@@ -278,10 +278,10 @@ describe('dismounting (TK-18b, R57)', () => {
 });
 
 describe('the order of units in battle', () => {
-  const defaultValue = defaultsOf(readings);
+  const defaults = defaultsOf(readings);
 
   it('is gathered from their state and put back (TK-8i, TK-8g)', () => {
-    const units = new Units([profile('lineInfantry:12,spear'), profile('riders:6')], defaultValue);
+    const units = new Units([profile('lineInfantry:12,spear'), profile('riders:6')], defaults);
     units.ordered[0] = 10;
     units.steadinessTalent[0] = 1;
     const drill = defaultsOf(drillTest.situation);
@@ -301,14 +301,14 @@ describe('the order of units in battle', () => {
   });
 
   it('tests in a circle with steadiness 5 (TK-20c)', () => {
-    const units = new Units([profile('lineInfantry:12,spear,circle')], defaultValue);
+    const units = new Units([profile('lineInfantry:12,spear,circle')], defaults);
     const drill = defaultsOf(drillTest.situation);
     gatherDrill(units, 0, drill);
     expect(drill.steadiness).toBe(5);
   });
 
   it('comes back with a rally, and goes with skirmishers who flee (TK-15c, TK-19b)', () => {
-    const units = new Units([profile('lineInfantry:12,spear'), profile('swordsmen:3,skirmish')], defaultValue);
+    const units = new Units([profile('lineInfantry:12,spear'), profile('swordsmen:3,skirmish')], defaults);
     units.fleeing[0] = 1;
     units.ordered[0] = 0;
     applyRally(units, 0, play(rally, {}, 6));

@@ -380,11 +380,10 @@ describe('a contest of mixed units', () => {
       const [size = ''] = alike.match(/\d+/) ?? [];
       const same = mixed.includes(':4,spear,dense +') ? alike.replace(`:${size}`, ':8') : alike;
       for (const opener of [0, 1]) {
-        const defaultValue = endsOf(same, other, opener, 1);
+        const baseline = endsOf(same, other, opener, 1);
         const found = endsOf(mixed, other, opener, 1);
-        expect([...found.keys()].sort(), mixed).toEqual([...defaultValue.keys()].sort());
-        for (const [end, share] of defaultValue)
-          expect(found.get(end), `${mixed} ${opener} ${end}`).toBeCloseTo(share, 12);
+        expect([...found.keys()].sort(), mixed).toEqual([...baseline.keys()].sort());
+        for (const [end, share] of baseline) expect(found.get(end), `${mixed} ${opener} ${end}`).toBeCloseTo(share, 12);
       }
     }
   });

@@ -37,8 +37,8 @@ describe('encounters', () => {
   });
 
   it('count zone, counter-attack, cover, generals and readings', () => {
-    const defaultValue = defaultsOf(collisionEncounter.circumstances);
-    const met = (given: object) => collisionEncounter.between(SPEARS, SPEARS, { ...defaultValue, ...given });
+    const defaults = defaultsOf(collisionEncounter.circumstances);
+    const met = (given: object) => collisionEncounter.between(SPEARS, SPEARS, { ...defaults, ...given });
     expect([met({}).defenderStrikers, met({ counterAttack: false }).defenderStrikers]).toEqual([8, 0]);
     expect([met({ zone: 1 }).defenderStrikers, met({ zone: 1 }).defenderFront]).toEqual([0, 0]);
     const led = met({ attackerGeneral: 2, attackerSkillTalent: 1, defenderGeneral: 1, ranksCounted: 1 });
@@ -50,13 +50,13 @@ describe('encounters', () => {
   });
 
   it('send each contact to its own mechanic', () => {
-    const defaultValue = defaultsOf(collisionEncounter.circumstances);
+    const defaults = defaultsOf(collisionEncounter.circumstances);
     const lancers = 'lancers:9,cavalrySpear,dense';
-    expect(() => collisionEncounter.between(lancers, SWORDS, defaultValue)).toThrow(ProblemError);
-    expect(() => chargeEncounter.between(SPEARS, SWORDS, defaultValue)).toThrow(/collision-encounter/);
-    expect(chargeEncounter.between(lancers, SWORDS, defaultValue).ranks).toBe(3);
-    expect(collisionEncounter.between(lancers, lancers, defaultValue).defenderStrikers).toBe(3);
-    expect(() => collisionEncounter.between('spears', SWORDS, defaultValue)).toThrow(ProblemError);
+    expect(() => collisionEncounter.between(lancers, SWORDS, defaults)).toThrow(ProblemError);
+    expect(() => chargeEncounter.between(SPEARS, SWORDS, defaults)).toThrow(/collision-encounter/);
+    expect(chargeEncounter.between(lancers, SWORDS, defaults).ranks).toBe(3);
+    expect(collisionEncounter.between(lancers, lancers, defaults).defenderStrikers).toBe(3);
+    expect(() => collisionEncounter.between('spears', SWORDS, defaults)).toThrow(ProblemError);
   });
 
   it('TK-19b, TK-19c: have one of their own for skirmishers who are ridden down or pushed aside', () => {
@@ -84,8 +84,8 @@ describe('encounters', () => {
   });
 
   it('give the odds of the register', () => {
-    const defaultValue = defaultsOf(collisionEncounter.circumstances);
-    const struck = distribution(collisionEncounter.mechanic, collisionEncounter.between(SPEARS, SWORDS, defaultValue));
+    const defaults = defaultsOf(collisionEncounter.circumstances);
+    const struck = distribution(collisionEncounter.mechanic, collisionEncounter.between(SPEARS, SWORDS, defaults));
     expect(probabilityOf(struck, ({ defenderFlees }) => Boolean(defenderFlees))).toBeCloseTo(169 / 256, 12);
     const melee = meleeEncounter.between(SWORDS, SWORDS, defaultsOf(meleeEncounter.circumstances));
     const fought = distribution(meleeEncounter.mechanic, melee);

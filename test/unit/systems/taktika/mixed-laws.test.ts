@@ -112,9 +112,9 @@ describe('mixed units of figures that are all alike', () => {
   for (const [name, [plain, asMixed]] of Object.entries(EVENTS)) {
     it(`have the law of units of like figures: ${name}`, () => {
       for (const pair of PAIRS) {
-        const defaultValue = probabilities(() => field([...pair]), plain);
+        const baseline = probabilities(() => field([...pair]), plain);
         for (const make of [() => field([...pair]), ...casts(pair, {})])
-          expectSame(defaultValue, probabilities(make, asMixed));
+          expectSame(baseline, probabilities(make, asMixed));
       }
     });
   }
@@ -124,8 +124,8 @@ describe('mixed units of figures that are all alike', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PAIRS), fc.constantFrom(...Object.keys(EVENTS)), given, (pair, name, read) => {
         const [plain, asMixed] = EVENTS[name]!;
-        const defaultValue = probabilities(() => field([...pair], read), plain);
-        for (const make of casts(pair, read)) expectSame(defaultValue, probabilities(make, asMixed));
+        const baseline = probabilities(() => field([...pair], read), plain);
+        for (const make of casts(pair, read)) expectSame(baseline, probabilities(make, asMixed));
       }),
       { seed: 1603, numRuns: 20 },
     );
@@ -156,12 +156,12 @@ describe('a general in events of mixed units (TK-7.1c, R47)', () => {
         }
         return units;
       };
-      const defaultValue = probabilities(led(unit, unit), plain);
+      const baseline = probabilities(led(unit, unit), plain);
       for (const [one, other] of [
         [unit, split(unit)],
         [split(unit), unit],
       ] as const) {
-        expectSame(defaultValue, probabilities(led(one, other), asMixed));
+        expectSame(baseline, probabilities(led(one, other), asMixed));
       }
     });
   }

@@ -4,10 +4,10 @@ import type { Problem } from '../../../../src/model/problem.js';
 import { parseArmy } from '../../../../src/systems/taktika/army/army.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 
-const defaultValue = defaultsOf(readings);
+const defaults = defaultsOf(readings);
 
 /** What is wrong with an army, which is mustered if and only if that is nothing. */
-export function problemsOf(raw: unknown, reading = defaultValue): Problem[] {
+export function problemsOf(raw: unknown, reading = defaults): Problem[] {
   const problems: Problem[] = [];
   const army = parseArmy(raw, problems, reading);
   expect(army === undefined).toBe(problems.length > 0);

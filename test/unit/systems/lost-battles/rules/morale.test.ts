@@ -188,7 +188,7 @@ describe('removal', () => {
     const better: Partial<Situation>[] = [{ inspired: true }, { distance: 7 }];
     fc.assert(
       fc.property(drawn, (s) => {
-        const defaultValue = leaving({
+        const baseline = leaving({
           ...s,
           campCaptured: false,
           betterGone: 0,
@@ -197,7 +197,7 @@ describe('removal', () => {
           timidGuard: false,
         });
         const from = { ...s, campCaptured: false, betterGone: 0, spent: false, pincered: false, timidGuard: false };
-        for (const change of worse) close(defaultValue, leaving({ ...from, ...change }));
+        for (const change of worse) close(baseline, leaving({ ...from, ...change }));
         close(
           leaving({ ...s, shattered: Math.min(s.shattered, 20) }),
           leaving({ ...s, shattered: Math.min(s.shattered, 20) + 4 }),

@@ -14,7 +14,7 @@ import { TROOPS } from '../../../../../src/systems/lost-battles/tables/units.js'
 import { LEVELS } from '../../../../../src/systems/lost-battles/tables/victory-levels.js';
 import { RATINGS } from '../../../../../src/systems/lost-battles/tables/vocabulary.js';
 
-const defaultValue = defaultsOf(readings);
+const defaults = defaultsOf(readings);
 const LOST = 0;
 
 const NOTHING: Readonly<Deserts> = noDeserts();
@@ -74,7 +74,7 @@ describe('victory points', () => {
     expect(2 * ROMAN.shattered).toBe(8);
     expect(ROMAN.routed + ROMAN.routedUnits).toBe(5);
     expect(ROMAN.spent).toBe(26);
-    expect(victoryPoints(ROMAN, defaultValue)).toBe(39);
+    expect(victoryPoints(ROMAN, defaults)).toBe(39);
   });
 
   it('of the Seleucids in the same game are 111 before the handicap (P2, LB-9.3c)', () => {
@@ -82,20 +82,20 @@ describe('victory points', () => {
     expect(SELEUCID.routed + SELEUCID.routedUnits).toBe(32);
     expect(SELEUCID.withdrawn).toBe(3);
     expect(pointsForLosses(SELEUCID, LOST)).toBe(111);
-    expect(victoryPoints(SELEUCID, defaultValue)).toBe(111);
+    expect(victoryPoints(SELEUCID, defaults)).toBe(111);
   });
 
   it('give the weaker army twice its shortfall, or three times (P3, LB-11.2g, R26)', () => {
     const weaker = { ...SELEUCID, shortfall: 71 - 61 };
     const stronger = { ...ROMAN, shortfall: 61 - 71 };
-    expect(victoryPoints(weaker, defaultValue)).toBe(131);
-    expect(victoryPoints(stronger, defaultValue)).toBe(39);
-    expect(LEVELS[levelOf(131 - 39, defaultValue.levelBounds)]).toBe('decisive');
-    const three = { ...defaultValue, handicapFactor: 1 };
+    expect(victoryPoints(weaker, defaults)).toBe(131);
+    expect(victoryPoints(stronger, defaults)).toBe(39);
+    expect(LEVELS[levelOf(131 - 39, defaults.levelBounds)]).toBe('decisive');
+    const three = { ...defaults, handicapFactor: 1 };
     expect(victoryPoints(weaker, three)).toBe(141);
-    expect(LEVELS[levelOf(141 - 39, defaultValue.levelBounds)]).toBe('stunning');
-    expect(handicapOf(93 - 79, defaultValue.handicapFactor)).toBe(28);
-    expect(handicapOf(0, defaultValue.handicapFactor)).toBe(0);
+    expect(LEVELS[levelOf(141 - 39, defaults.levelBounds)]).toBe('stunning');
+    expect(handicapOf(93 - 79, defaults.handicapFactor)).toBe(28);
+    expect(handicapOf(0, defaults.handicapFactor)).toBe(0);
   });
 
   it('for a whole Roman army shattered with both generals killed are 138 (P4, LB-11.2c)', () => {
@@ -109,20 +109,20 @@ describe('victory points', () => {
       'average lightInfantry': 2,
     };
     const deserts = { ...NOTHING, shattered: scored(army), killedGenerals: 2 * AVERAGE_GENERAL };
-    expect(victoryPoints(deserts, defaultValue)).toBe(2 * 69);
+    expect(victoryPoints(deserts, defaults)).toBe(2 * 69);
   });
 
   it('save a rallied Veteran’s owner four: spent instead of shattered (P7)', () => {
     const value = scored({ 'veteran hoplites': 1 });
-    const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaultValue);
-    expect(shattered - victoryPoints({ ...NOTHING, spent: value }, defaultValue)).toBe(4);
+    const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaults);
+    expect(shattered - victoryPoints({ ...NOTHING, spent: value }, defaults)).toBe(4);
   });
 
   it('count a captured camp 5, own fatigue 20, own surprise 30 (LB-11.2d, LB-11.2e, LB-11.2f)', () => {
-    expect(victoryPoints({ ...NOTHING, capturedCamp: true }, defaultValue)).toBe(5);
-    expect(victoryPoints({ ...NOTHING, fatigued: true }, defaultValue)).toBe(20);
-    expect(victoryPoints({ ...NOTHING, surprised: true }, defaultValue)).toBe(30);
-    expect(victoryPoints({ ...NOTHING, capturedCamp: true, fatigued: true, surprised: true }, defaultValue)).toBe(55);
+    expect(victoryPoints({ ...NOTHING, capturedCamp: true }, defaults)).toBe(5);
+    expect(victoryPoints({ ...NOTHING, fatigued: true }, defaults)).toBe(20);
+    expect(victoryPoints({ ...NOTHING, surprised: true }, defaults)).toBe(30);
+    expect(victoryPoints({ ...NOTHING, capturedCamp: true, fatigued: true, surprised: true }, defaults)).toBe(55);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('victory points', () => {
     [1, 12, 24],
     [2, 0, 12],
   ])('for generals who leave the field follow R37, reading %d', (generalsLeaving, withFresh, withSpent) => {
-    const leaving = { ...defaultValue, generalsLeaving };
+    const leaving = { ...defaults, generalsLeaving };
     expect(victoryPoints({ ...NOTHING, withdrawnGenerals: 12 }, leaving)).toBe(withFresh);
     expect(victoryPoints({ ...NOTHING, destroyedGenerals: 12 }, leaving)).toBe(withSpent);
     expect(victoryPoints({ ...NOTHING, lostGenerals: 12 }, leaving)).toBe(12);
@@ -139,10 +139,10 @@ describe('victory points', () => {
 
   it('never fall as a unit goes from fresh to spent, withdrawn or routed, shattered (LB-11.2h, invariant 24)', () => {
     for (const { scoringValue: value } of TROOPS) {
-      const spent = victoryPoints({ ...NOTHING, spent: value }, defaultValue);
-      const withdrawn = victoryPoints({ ...NOTHING, withdrawn: value }, defaultValue);
-      const routed = victoryPoints({ ...NOTHING, routed: value, routedUnits: 1 }, defaultValue);
-      const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaultValue);
+      const spent = victoryPoints({ ...NOTHING, spent: value }, defaults);
+      const withdrawn = victoryPoints({ ...NOTHING, withdrawn: value }, defaults);
+      const routed = victoryPoints({ ...NOTHING, routed: value, routedUnits: 1 }, defaults);
+      const shattered = victoryPoints({ ...NOTHING, shattered: value }, defaults);
       expect([spent, withdrawn, routed, shattered]).toEqual([value, value, value + 1, 2 * value]);
       expect(shattered).toBeGreaterThanOrEqual(routed);
     }

@@ -8,8 +8,8 @@ import { steady } from '../../../../../src/systems/simple-gboh/players/steady.js
 import { UnitGoals } from '../../../../../src/systems/simple-gboh/players/unit-goals.js';
 import { STEADY } from '../../../../../src/systems/simple-gboh/players/weights.js';
 import {
+  DecisionField,
   Flag,
-  Focus,
   MAX_ENTERED,
   type SimpleGbohBattle,
 } from '../../../../../src/systems/simple-gboh/state/battle.js';
@@ -27,8 +27,8 @@ function boardOf(posts: readonly Post[], attacks: readonly number[] = [], terms:
 function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: readonly number[], unit = -1, other = -1) {
   const player = steady.createPlayer(side, sampling(1, 0, 0));
   player.plan?.(battle);
-  battle.decisionContext[Focus.Unit] = unit;
-  battle.decisionContext[Focus.Other] = other;
+  battle.decisionContext[DecisionField.Unit] = unit;
+  battle.decisionContext[DecisionField.Other] = other;
   const list = new OptionList();
   for (const option of options) list.add(option);
   return player.choose(decision, battle, list);

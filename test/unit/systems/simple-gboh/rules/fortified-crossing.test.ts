@@ -41,8 +41,8 @@ describe('crossing fortifications', () => {
       const { passing } = OWN_TABLES.fortifications[FORTIFICATIONS.indexOf(what)]!;
       for (const fromInside of [true, false]) {
         const own = passing[CROSSINGS.indexOf(fromInside ? 'fromTower' : 'withLadder')]!;
-        const defaultValue = crossing(what, 'H', fromInside);
-        expect(crossing(what, 'H', fromInside, true)).toEqual(defaultValue.points === PROHIBITED ? own : defaultValue);
+        const baseline = crossing(what, 'H', fromInside);
+        expect(crossing(what, 'H', fromInside, true)).toEqual(baseline.points === PROHIBITED ? own : baseline);
         for (const mover of ['C', 'E', 'W', 'column'] as const) {
           expect(crossing(what, mover, fromInside, true)).toEqual(crossing(what, mover, fromInside));
         }

@@ -202,22 +202,22 @@ describe('one shock', () => {
   });
 
   it('costs units of one side nothing on their own die where only the other is touched', () => {
-    const defaultValue = defaultsOf(shock.situation);
-    expect(share(shock, defaultValue, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
+    const defaults = defaultsOf(shock.situation);
+    expect(share(shock, defaults, ({ roll, defenderHits }) => roll <= 3 && defenderHits > 0)).toBe(0);
   });
 
   it('lets who cannot retreat stay with 2 more hits (SG-8.3b)', () => {
-    const defaultValue = { ...defaultsOf(shock.situation), terrainDrm: 2 };
-    const blocked = { ...defaultValue, defenderRetreatBlocked: true };
-    expect(share(shock, defaultValue, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
+    const defaults = { ...defaultsOf(shock.situation), terrainDrm: 2 };
+    const blocked = { ...defaults, defenderRetreatBlocked: true };
+    expect(share(shock, defaults, ({ defenderRetreated }) => defenderRetreated)).toBeGreaterThan(0.3);
     expect(share(shock, blocked, ({ defenderRetreated }) => defenderRetreated)).toBe(0);
     const stays = share(shock, blocked, ({ roll, defenderHits }) => roll === 9 && defenderHits === 4);
     expect(stays).toBeCloseTo(0.1, 12);
   });
 
   it('makes the attacker advance when the defender has left and he has not (SG-7.54a, SG-7.71a, SG-7.73a)', () => {
-    const defaultValue = { ...defaultsOf(shock.situation), terrainDrm: 2 };
-    expect(share(shock, defaultValue, ({ advance, result }) => advance !== (result === 3))).toBe(0);
+    const defaults = { ...defaultsOf(shock.situation), terrainDrm: 2 };
+    expect(share(shock, defaults, ({ advance, result }) => advance !== (result === 3))).toBe(0);
   });
 
   it('is not fought where it is not allowed (SG-7.31a, SG-10.23a)', () => {

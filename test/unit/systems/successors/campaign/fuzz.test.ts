@@ -86,12 +86,12 @@ describe('campaigns under the random policy', () => {
     const three = { ...DEFAULT_SCENARIO, factions: DEFAULT_SCENARIO.factions.slice(0, 3) };
     const idle = { ...three, factions: [...three.factions, { name: 'absent', minorGenerals: 0 }] };
     const steady = campaigns.policies.filter(({ id }) => id === 'steady');
-    const [defaultValue, more] = [
+    const [baseline, more] = [
       campaignOf({}, scenarioOf({ ...three, turns: 1 })),
       campaignOf({}, scenarioOf({ ...idle, turns: 1 })),
     ];
     // The newcomer has the fewest victory points and goes first; here he lets the others keep their order.
-    const records = [defaultValue, more].map((campaign) => {
+    const records = [baseline, more].map((campaign) => {
       const record = recording(sampling(10, 0, 0));
       const first = (player: Player<SuccessorsCampaign>): Player<SuccessorsCampaign> => ({
         choose: (decision, state, options) =>
@@ -101,8 +101,8 @@ describe('campaigns under the random policy', () => {
       return record.rolls.map(({ clause, result }) => `${clause} ${result}`);
     });
     expect(records[1]).toEqual(records[0]);
-    expect([...more.warState.control]).toEqual([...defaultValue.warState.control]);
-    expect([...more.result.points.subarray(0, 3)]).toEqual([...defaultValue.result.points]);
+    expect([...more.warState.control]).toEqual([...baseline.warState.control]);
+    expect([...more.result.points.subarray(0, 3)]).toEqual([...baseline.result.points]);
   });
 
   it('keep royal family with a force, or inactive (SU-19a)', () => {
@@ -146,11 +146,11 @@ describe('campaigns under the random policy', () => {
   it('do not depend on names of factions and spaces (invariant 26)', () => {
     const factions = DEFAULT_SCENARIO.factions.map((faction) => ({ ...faction, name: `${faction.name} the Great` }));
     const renamed = campaignOf({}, scenarioOf({ ...DEFAULT_SCENARIO, factions }));
-    const defaultValue = campaignOf();
+    const baseline = campaignOf();
     played(renamed, [campaignRandom], 6, 0);
-    played(defaultValue, [campaignRandom], 6, 0);
-    expect(renamed.equals(defaultValue)).toBe(true);
-    expect(defaultValue.scenario).toBe(FOUR_FACTIONS);
-    expect(defaultValue.readings).toEqual(defaultsOf(readings));
+    played(baseline, [campaignRandom], 6, 0);
+    expect(renamed.equals(baseline)).toBe(true);
+    expect(baseline.scenario).toBe(FOUR_FACTIONS);
+    expect(baseline.readings).toEqual(defaultsOf(readings));
   });
 });

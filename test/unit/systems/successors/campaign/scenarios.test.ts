@@ -101,9 +101,9 @@ describe('the war of D10 (SU-C1)', () => {
 
   it('is what its file draws in full', () => {
     const { map, ...rest } = scenarioOf(fileOf('stylised.yaml'));
-    const { map: defaultValue, ...others } = FOUR_FACTIONS;
+    const { map: baseline, ...others } = FOUR_FACTIONS;
     expect(rest).toEqual(others);
-    expect(map.rows).toEqual(defaultValue.rows);
+    expect(map.rows).toEqual(baseline.rows);
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { Act, Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { Act, DecisionField, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import { arrive, mayArrive } from '../../../../../src/systems/taktika/turn/arrivals.js';
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
-import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
+import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 
 const SEED = 20_260_815;
 const army = armyOf({
@@ -23,7 +23,7 @@ const forward = playerOf(
 /** A battle in which units have found no room, and the zones' rear is empty. */
 function lacking(...units: readonly number[]): TaktikaBattle {
   const battle = battleOf(army, army, { circumstances: { terrain: 5 } });
-  setUp(courseOf(battle, sampling(SEED, 0, 0), forward, forward));
+  setUp(contextOf(battle, sampling(SEED, 0, 0), forward, forward));
   for (const unit of units) {
     battle.present[unit] = 0;
     battle.where[unit] = Place.Arriving;
@@ -35,11 +35,11 @@ function lacking(...units: readonly number[]): TaktikaBattle {
 function bringOn(battle: TaktikaBattle, unit: number): readonly number[] {
   const offers: number[][] = [];
   const player = playerOf((decision, known, offered) => {
-    expect([decision, known.decisionContext[Focus.Unit]]).toEqual([DECISIONS.place, unit]);
+    expect([decision, known.decisionContext[DecisionField.Unit]]).toEqual([DECISIONS.place, unit]);
     offers.push([...offered]);
     return offered.at(-1)!;
   });
-  scripted([], (dice) => arrive(courseOf(battle, dice, player, player), unit));
+  scripted([], (dice) => arrive(contextOf(battle, dice, player, player), unit));
   return offers[0] ?? [];
 }
 
@@ -92,7 +92,7 @@ describe('units that did not fit (R60)', () => {
       battle.bases.y[unit] = battle.owner[unit] === 0 ? -34 : -40;
     }
     expect(mayArrive(battle, 0)).toBe(false);
-    const context = courseOf(battle, sampling(SEED, 1, 0), first, first);
+    const context = contextOf(battle, sampling(SEED, 1, 0), first, first);
     expect(() => arrive(context, 0)).toThrow(/deploymentPlace/);
     const other = lacking(0);
     other.loyalty[0] = 1;

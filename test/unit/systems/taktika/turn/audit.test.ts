@@ -5,7 +5,7 @@ import { Phase } from '../../../../../src/systems/taktika/state/events.js';
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
-import { armyOf, battleOf, courseOf, playerOf } from './fielded.js';
+import { armyOf, battleOf, contextOf, playerOf } from './fielded.js';
 
 const SEED = 20_260_816;
 const army = armyOf({
@@ -28,7 +28,7 @@ const spread = playerOf(
 
 function ready(): TaktikaBattle {
   const battle = battleOf(army, army, { circumstances: { terrain: 5 } });
-  setUp(courseOf(battle, sampling(SEED, 0, 0), spread, spread));
+  setUp(contextOf(battle, sampling(SEED, 0, 0), spread, spread));
   return battle;
 }
 

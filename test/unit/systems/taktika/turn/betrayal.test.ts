@@ -17,7 +17,7 @@ import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/turn/start-phase.js';
 import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
 import { hasWithdrawn, isWithdrawn } from '../../../../../src/systems/taktika/turn/withdrawn.js';
-import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
+import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 
 const SEED = 20_260_814;
 const LOYAL = 0;
@@ -46,7 +46,7 @@ const spread = playerOf(
 
 function ready(given: Partial<Readings> = {}): TaktikaBattle {
   const battle = battleOf(army, army, { readings: given, circumstances: { terrain: 5 } });
-  setUp(courseOf(battle, sampling(SEED, 0, 0), spread, spread));
+  setUp(contextOf(battle, sampling(SEED, 0, 0), spread, spread));
   return battle;
 }
 
@@ -60,7 +60,7 @@ function flee(battle: TaktikaBattle, ...fleeing: readonly number[]): void {
 /** Starts turns of sides, one after another, on the dice that are given. */
 function start(battle: TaktikaBattle, faces: readonly number[], ...sides: readonly number[]): void {
   scripted([...faces], (dice) => {
-    const context = courseOf(battle, dice, first, first);
+    const context = contextOf(battle, dice, first, first);
     for (const side of sides) startTurn(context, side);
   });
 }
@@ -120,7 +120,7 @@ describe('a mercenary general (TK-21.2a)', () => {
     });
     for (const [loyaltyCount, expected] of [LOYAL, WITHDRAWN].entries()) {
       const battle = battleOf(skirmishing, skirmishing, { readings: { loyaltyCount }, circumstances: { terrain: 5 } });
-      setUp(courseOf(battle, sampling(SEED, 1, 0)));
+      setUp(contextOf(battle, sampling(SEED, 1, 0)));
       flee(battle, 2, 3);
       start(battle, loyaltyCount === 0 ? [] : [2], 0);
       expect(battle.loyalty[1]).toBe(expected);
@@ -130,10 +130,10 @@ describe('a mercenary general (TK-21.2a)', () => {
   it('is tested at each loss while loyal under the option immediate, and in his turn once withdrawn (R54)', () => {
     const immediate = readings.loyaltyMoment.names.indexOf('immediate');
     const mourn = (battle: TaktikaBattle, faces: readonly number[]) =>
-      scripted([...faces], (dice) => testLoyalty(courseOf(battle, dice, first, first), 0));
-    const defaultValue = ready();
-    flee(defaultValue, 0, 1);
-    mourn(defaultValue, []);
+      scripted([...faces], (dice) => testLoyalty(contextOf(battle, dice, first, first), 0));
+    const baseline = ready();
+    flee(baseline, 0, 1);
+    mourn(baseline, []);
     const battle = ready({ loyaltyMoment: immediate });
     flee(battle, 0, 1);
     start(battle, [], 0, 1);

@@ -3,7 +3,7 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { playOn } from '../../../../../src/systems/taktika/turn/turn.js';
-import { battleOf, byLot, courseOf, shipped } from './fielded.js';
+import { battleOf, byLot, contextOf, shipped } from './fielded.js';
 
 const SEED = 41;
 const ARMIES = ['carthage', 'mongols', 'swiss', 'gaul', 'condottieri', 'parthia'].map((id) => shipped(id));
@@ -13,7 +13,7 @@ function goOn(battle: TaktikaBattle, game: number, turns?: number): readonly str
   const told: string[] = [];
   battle.watcher = { event: (kind, a, b, c, d) => told.push(`${kind} ${a} ${b} ${c} ${d}`) };
   const players = [byLot(0, SEED, 2 * game), byLot(1, SEED, 2 * game + 1)] as const;
-  playOn(courseOf(battle, sampling(SEED, 0, game), ...players), turns);
+  playOn(contextOf(battle, sampling(SEED, 0, game), ...players), turns);
   battle.watcher = null;
   return told;
 }
@@ -24,7 +24,7 @@ describe('a copy of a battle', () => {
     const blue = ARMIES[(game + 1) % ARMIES.length]!;
     const battle = battleOf(red, blue);
     battle.reset();
-    setUp(courseOf(battle, sampling(SEED, 1, game), byLot(0, SEED, 100 + game), byLot(1, SEED, 200 + game)));
+    setUp(contextOf(battle, sampling(SEED, 1, game), byLot(0, SEED, 100 + game), byLot(1, SEED, 200 + game)));
     goOn(battle, game, 5 + game);
     const before = battleOf(red, blue);
     before.copyFrom(battle);

@@ -63,7 +63,7 @@ export function byLot(side: 0 | 1, seed: number, game: number, swapped = false):
 }
 
 /** A course of a battle. */
-export function courseOf(
+export function contextOf(
   battle: TaktikaBattle,
   dice: Dice,
   red: Player<TaktikaBattle> = first,

@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { GeneralMove } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { mayMoveGeneral, moveGeneral } from '../../../../../src/systems/taktika/turn/general-moves.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 import { groundOf, type Leader } from './ground.js';
 
 const SWORDS = 'swordsmen:9';
@@ -16,7 +16,7 @@ function moves(battle: TaktikaBattle, answer: number): number[] {
     expect(options).toContain(answer);
     return answer;
   });
-  scripted([], (dice) => moveGeneral(courseOf(battle, dice, player), 0, 0));
+  scripted([], (dice) => moveGeneral(contextOf(battle, dice, player), 0, 0));
   return [...offered];
 }
 

@@ -7,7 +7,7 @@ import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import type { GameContext } from '../../../../../src/systems/taktika/turn/context.js';
 import * as marching from '../../../../../src/systems/taktika/turn/march.js';
 import { aimToFace, wheelLeft } from '../../../../../src/systems/taktika/turn/march-body.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 
 const { beginLeg, beginLineLeg, halt, turnAbout, wheelTo } = marching;
@@ -39,7 +39,7 @@ const HORSE = 'riders:9,dense';
 
 /** Lets a test march in a battle, on written dice of which none may be left. */
 function march(battle: TaktikaBattle, rolls: readonly number[], move: (context: GameContext) => void): TaktikaBattle {
-  scripted(rolls, (dice: Dice) => move(courseOf(battle, dice)));
+  scripted(rolls, (dice: Dice) => move(contextOf(battle, dice)));
   return battle;
 }
 
@@ -214,7 +214,7 @@ describe('success in a collision', () => {
       return decision.name === 'goOn' ? goesOn : offered.at(-1)!;
     });
     return scripted(ones, (dice: Dice) => {
-      const context = courseOf(battle, dice, player, player);
+      const context = contextOf(battle, dice, player, player);
       beginLeg(context, 0, 15);
       const came = advance(context, 15);
       expect(battle.present[1]).toBe(0);

@@ -7,7 +7,7 @@ import { FORMATIONS } from '../../../../../src/systems/taktika/tables/vocabulary
 import { Done, GeneralMove, Order, Step, Task } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/turn/order-phase.js';
 import { formationTask } from '../../../../../src/systems/taktika/turn/tasks.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { type Answered, orders } from './ordering.js';
 
@@ -73,7 +73,7 @@ describe('orders', () => {
       }
       return offered.push([...options]) === 1 ? Order.Unit + 0 : Done;
     });
-    scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+    scripted([], (dice) => orderPhase(contextOf(battle, dice, player, player), 0));
     expect(offered.map(without)).toEqual([[Done, 0, 1, 2, Order.Line + 0, Order.Line + 1], [Done]]);
   });
 
@@ -87,7 +87,7 @@ describe('orders', () => {
       }
       return offered.push([...options]) === 1 ? Order.Unit + 0 : Done;
     });
-    scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+    scripted([], (dice) => orderPhase(contextOf(battle, dice, player, player), 0));
     expect(offered.map(without)).toEqual([
       [Done, 0, 1, 2, Order.Line + 0, Order.Line + 1],
       [Done, 1, 2],

@@ -6,7 +6,7 @@ import { Act } from '../../../../../src/systems/taktika/state/battle.js';
 import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import { Done, Order, Step, Task } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/turn/order-phase.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { orders } from './ordering.js';
 
@@ -113,7 +113,7 @@ describe('an ordered march', () => {
         if (name === 'screen') asked = true;
         return name === 'screen' ? No : Step.Halt;
       });
-      scripted([], (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+      scripted([], (dice) => orderPhase(contextOf(battle, dice, player, player), 0));
       return asked;
     };
     expect([isAsked([0, 20]), isAsked([0, 20.1])]).toEqual([true, false]);

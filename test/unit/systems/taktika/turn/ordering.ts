@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import type { TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { Done } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { orderPhase } from '../../../../../src/systems/taktika/turn/order-phase.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 
 /** A decision by its name, and what is answered. */
 export type Answered = readonly [name: string, answer: number];
@@ -18,7 +18,7 @@ export function orders(battle: TaktikaBattle, answers: readonly Answered[], roll
     offered.push([...options]);
     return answer;
   });
-  scripted(rolls, (dice) => orderPhase(courseOf(battle, dice, player, player), 0));
+  scripted(rolls, (dice) => orderPhase(contextOf(battle, dice, player, player), 0));
   expect(offered.length).toBe(answers.length);
   return offered;
 }

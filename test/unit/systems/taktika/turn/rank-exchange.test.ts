@@ -9,7 +9,7 @@ import { exchangeRanks } from '../../../../../src/systems/taktika/turn/rank-exch
 import { changeSeat, mayChangeSeat } from '../../../../../src/systems/taktika/turn/tasks.js';
 import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
 import { field, mixed } from '../field.js';
-import { courseOf, first, playerOf } from './fielded.js';
+import { contextOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { meetFrom } from './meeting.js';
 
@@ -30,12 +30,12 @@ describe('an exchange of ranks (TK-17a)', () => {
   it('brings a full rank forward, alone or with those behind it, and every figure tests', () => {
     const battle = facing();
     const red = exchanger(Exchange.Followed + 1);
-    scripted([...steady(11), 6], (dice) => exchangeRanks(courseOf(battle, dice, red), 0, 1));
+    scripted([...steady(11), 6], (dice) => exchangeRanks(contextOf(battle, dice, red), 0, 1));
     const unit = battle.units.mixed[0]!;
     expect([unit.kindAt(0), unit.kindAt(4), unit.figures, unit.ordered]).toEqual([1, 2, 12, 11]);
     expect(battle.units.traits[0]!.lineInfantry).toBe(true);
     expect(battle.acts[0]! & Act.ExchangedRanks).not.toBe(0);
-    scripted([], (dice) => exchangeRanks(courseOf(battle, dice, exchanger(Exchange.Rank + 1)), 0, 1));
+    scripted([], (dice) => exchangeRanks(contextOf(battle, dice, exchanger(Exchange.Rank + 1)), 0, 1));
     battle.units.audit();
   });
 
@@ -48,7 +48,7 @@ describe('an exchange of ranks (TK-17a)', () => {
         asked = options.length;
         return Exchange.None;
       });
-      scripted([], (dice) => exchangeRanks(courseOf(battle, dice, red), 0, 1));
+      scripted([], (dice) => exchangeRanks(contextOf(battle, dice, red), 0, 1));
       return asked;
     };
     expect(offered(() => {})).toBe(4);
@@ -58,7 +58,7 @@ describe('an exchange of ranks (TK-17a)', () => {
     expect(offered(({ units }) => units.fleeing.fill(1))).toBe(0);
     expect(offered(({ units }) => units.special.fill(1))).toBe(0);
     const alike = groundOf({ red: [{ is: SWORDS, at: [0, 0] }] });
-    scripted([], (dice) => exchangeRanks(courseOf(alike, dice, exchanger(1)), 0, -1));
+    scripted([], (dice) => exchangeRanks(contextOf(alike, dice, exchanger(1)), 0, -1));
   });
 
   it('may come before contact and before melee, on either side', () => {
@@ -67,12 +67,12 @@ describe('an exchange of ranks (TK-17a)', () => {
       blue: [{ is: mixed('dense', BOWS, SPEARS), at: [0, 0] }],
     });
     const blue = exchanger(Exchange.Rank + 1);
-    scripted(steady(8), (dice) => meetFrom(courseOf(battle, dice, first, blue), 0, 1, 0, -5));
+    scripted(steady(8), (dice) => meetFrom(contextOf(battle, dice, first, blue), 0, 1, 0, -5));
     expect([battle.units.mixed[1]!.kindAt(0), battle.units.engaged[1]]).toEqual([1, 1]);
     battle.acts[1] = 0;
     const again = exchanger(Exchange.Rank + 1);
     // Eight tests, four dice of swords, four of bows with melee 2, all missing: the spears relieve the bows again (R13).
-    scripted([...steady(8), 6, 6, 6, 6, 6, 6, 6, 6], (dice) => meleePhase(courseOf(battle, dice, first, again), 0));
+    scripted([...steady(8), 6, 6, 6, 6, 6, 6, 6, 6], (dice) => meleePhase(contextOf(battle, dice, first, again), 0));
     const unit = battle.units.mixed[1]!;
     expect([unit.kindAt(0), unit.kindAt(4), unit.isOrdered(4), battle.fought[1]]).toEqual([1, 0, false, 1]);
     battle.units.audit();
@@ -94,7 +94,7 @@ describe('a mixed unit in the books', () => {
     countPoints(battle, 0, score);
     expect(score.lost).toBe(10 * (bows! + spears!));
     expect(battle.ledger.destroyed[1 * 2 + 0]).toBe(score.lost);
-    scripted([], (dice) => destroy(courseOf(battle, dice), 0, 1, Cause.RiddenDown));
+    scripted([], (dice) => destroy(contextOf(battle, dice), 0, 1, Cause.RiddenDown));
     countPoints(battle, 0, score);
     expect([score.lost, battle.ledger.destroyed[2]]).toEqual([score.points, score.points]);
     expect([...battle.ledger.casualties].reduce((sum, count) => sum + count, 0)).toBe(12);
@@ -107,7 +107,7 @@ describe('a mixed unit in the books', () => {
     battle.units.mixed[0]!.exchange(1, false);
     copy.copyFrom(battle);
     expect([copy.units.traits[0]!.lancers, copy.units.mixed[0]!.kindAt(0)]).toEqual([false, 1]);
-    scripted(steady(6), (dice) => changeSeat(courseOf(battle, dice), 0));
+    scripted(steady(6), (dice) => changeSeat(contextOf(battle, dice), 0));
     expect([battle.units.traits[0]!.mounted, battle.units.mixed[0]!.traitsOf(0).mounted]).toEqual([false, false]);
     copy.copyFrom(battle);
     expect(copy.units.traits[0]!.mounted).toBe(false);

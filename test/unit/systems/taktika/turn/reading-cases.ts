@@ -25,7 +25,7 @@ import { orderPhase } from '../../../../../src/systems/taktika/turn/order-phase.
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { mixed } from '../field.js';
 import { tableOf } from '../geometry/field.js';
-import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
+import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 import { meetFrom } from './meeting.js';
 
@@ -63,7 +63,7 @@ function offeredFirst(battle: TaktikaBattle, wanted: Decision): readonly number[
     if (decision === DECISIONS.order) return Order.Unit;
     return decision === DECISIONS.task ? Task.March : offered[0]!;
   });
-  scripted([], (dice) => orderPhase(courseOf(battle, dice, player, first), 0));
+  scripted([], (dice) => orderPhase(contextOf(battle, dice, player, first), 0));
   return found;
 }
 
@@ -83,7 +83,7 @@ const hired = armyOf({
 /** Its battle against another such army, set up on bare ground. */
 function ready(given: Partial<Readings>): TaktikaBattle {
   const battle = battleOf(hired, hired, { readings: given, circumstances: { terrain: 5 } });
-  setUp(courseOf(battle, sampling(1, 0, 0)));
+  setUp(contextOf(battle, sampling(1, 0, 0)));
   return battle;
 }
 
@@ -138,7 +138,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
     of: (initiativeRoll) => {
       const battle = ready({ initiativeRoll });
       battle.opener = 0;
-      scripted(initiativeRoll === 0 ? [] : [1, 6], (dice) => endTurn(courseOf(battle, dice, willing, willing), 1));
+      scripted(initiativeRoll === 0 ? [] : [1, 6], (dice) => endTurn(contextOf(battle, dice, willing, willing), 1));
       return battle.active;
     },
     are: [0, 1],
@@ -147,7 +147,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
     of: (loyaltyMoment) => {
       const battle = ready({ loyaltyMoment });
       battle.units.fleeing[0] = 1;
-      scripted(loyaltyMoment === 0 ? [] : [1], (dice) => testLoyalty(courseOf(battle, dice, first, first), 0));
+      scripted(loyaltyMoment === 0 ? [] : [1], (dice) => testLoyalty(contextOf(battle, dice, first, first), 0));
       return LOYALTIES[battle.loyalty[1]!];
     },
     are: ['loyal', 'withdrawn'],
@@ -178,7 +178,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         asked.push(decision.name);
         return offered[0]!;
       });
-      const context = courseOf(battle, sampling(1, 0, 0), player, player);
+      const context = contextOf(battle, sampling(1, 0, 0), player, player);
       context.leg.impetuous = true;
       meetFrom(context, 0, 1, 0, -10);
       return asked.includes('strike');
@@ -192,7 +192,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       const battle = groundOf({ red: [post, { ...post, at: [8, 0] }], readings: { terrainFront } });
       battle.terrain.add('stream', [[-18, 0, -6, 0, 6, 0, 18, 0]]);
       scripted(terrainFront === 0 ? Array(12).fill(5) : [], (dice) => {
-        const context = courseOf(battle, dice, first, first);
+        const context = contextOf(battle, dice, first, first);
         context.leg.members.set([0, 1]);
         context.leg.count = 2;
         testTerrain(context, 0, 1);
@@ -211,7 +211,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       });
       battle.acts[0] = Act.Moved;
       scripted(javelinReach === 0 ? [1, 1, 6] : [], (dice) =>
-        throwAtEnd(courseOf(battle, dice, willing, willing), 0, 0),
+        throwAtEnd(contextOf(battle, dice, willing, willing), 0, 0),
       );
       return battle.units.figures[1];
     },
@@ -223,7 +223,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       const battle = groundOf({ red: [{ is: 'riders:9,sword,dense', at: [0, 30] }], readings: { flightLegs } });
       battle.units.fleeing[0] = 1;
       battle.units.ordered[0] = 0;
-      scripted([], (dice) => fleeLeg(courseOf(battle, dice, first, first), 0));
+      scripted([], (dice) => fleeLeg(contextOf(battle, dice, first, first), 0));
       return 30 - centreY(battle.bases, 0);
     },
     are: [19 + 3, 57 + 3],
@@ -238,7 +238,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
         readings: { strikers },
       });
       const { dice, rolls } = recording(sampling(1, 0, 0));
-      meetFrom(courseOf(battle, dice, willing, willing), 0, 1, 0, -10);
+      meetFrom(contextOf(battle, dice, willing, willing), 0, 1, 0, -10);
       return rolls.filter(({ clause }) => clause === 'TK-9b' || clause === 'TK-9d').map(({ count }) => count);
     },
     are: [
@@ -260,7 +260,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       });
       const volley = [3, 3, 4, 4, 4, 4, 4, 4];
       return scripted(jointCollision === 0 ? [...volley, ...volley, 3] : [...volley, 3, ...volley, 3], (dice) => {
-        const context = courseOf(battle, dice, willing, willing);
+        const context = contextOf(battle, dice, willing, willing);
         beginLineLeg(context, Int32Array.of(0, 1), 2, 12);
         context.leg.wanted = 12;
         advance(context);
@@ -282,7 +282,7 @@ export const BATTLE_CASES: Readonly<Record<BattleReading, ReadingCase>> = {
       });
       const stops = playerOf((decision) => (decision === DECISIONS.rideOn ? 0 : Yes));
       scripted(breakthroughRide === 0 ? [1, 1, 1, 6, 6, 6, 1] : [1, 1, 1, 1], (dice) =>
-        meetFrom(courseOf(battle, dice, stops, stops), 0, 1, 0, -10),
+        meetFrom(contextOf(battle, dice, stops, stops), 0, 1, 0, -10),
       );
       return [battle.units.figures[1], battle.units.ordered[0]];
     },

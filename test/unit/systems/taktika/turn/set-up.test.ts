@@ -9,7 +9,7 @@ import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army/army.js';
 import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
-import { Focus, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { DecisionField, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/state/circumstances.js';
 import { generalWith } from '../../../../../src/systems/taktika/turn/attachment.js';
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
@@ -20,7 +20,7 @@ import { firstTurn } from '../../../../../src/systems/taktika/turn/first-turn.js
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { giveTalents } from '../../../../../src/systems/taktika/turn/talents.js';
 import { inZone, isBehindCentre } from '../placements.js';
-import { armyOf, battleOf, byLot, courseOf, first, playerOf, shipped } from './fielded.js';
+import { armyOf, battleOf, byLot, contextOf, first, playerOf, shipped } from './fielded.js';
 
 const SEED = 20_260_811;
 const country = (name: (typeof circumstances.terrain.names)[number]) => circumstances.terrain.names.indexOf(name);
@@ -42,7 +42,7 @@ function setUpByLot(one: TaktikaArmy, other: TaktikaArmy, game: number, swapped 
   const { dice, key } = keyed();
   key.begin(SEED, 0, game, swapped);
   const [red, blue] = [byLot(0, SEED, game, swapped), byLot(1, SEED, game, swapped)];
-  setUp(courseOf(battle, dice, red, blue));
+  setUp(contextOf(battle, dice, red, blue));
   return battle;
 }
 
@@ -56,7 +56,7 @@ describe('the order of preparations (TK-1a)', () => {
       if (asked.at(-1) !== decision.name) asked.push(decision.name);
       return offered[0]!;
     });
-    setUp(courseOf(battle, sampling(SEED, 1, 1), noting, noting));
+    setUp(contextOf(battle, sampling(SEED, 1, 1), noting, noting));
     const order = ['corps', 'part', 'terrainType', 'deploymentDepth', 'generalMove', 'firstTurn'];
     expect(
       order.map((name) => asked.indexOf(name)).every((at, place, all) => place === 0 || at > all[place - 1]!),
@@ -70,7 +70,7 @@ describe('the order of preparations (TK-1a)', () => {
       let most = 0;
       for (let game = 0; game < 20; game++) {
         battle.reset();
-        setUp(courseOf(battle, sampling(SEED, 2, game)));
+        setUp(contextOf(battle, sampling(SEED, 2, game)));
         most = Math.max(most, battle.terrain.elements);
       }
       expect(most > 0).toBe(name !== 'none');
@@ -89,7 +89,7 @@ describe('talents', () => {
   it('are rolled, or as bought; initiative is rolled for commanders only (TK-24g, TK-24h)', () => {
     const battle = battleOf(hired, hired);
     scripted([1, 2, 3, 2, 6, 1, 1, 1], (dice) => {
-      giveTalents(courseOf(battle, dice));
+      giveTalents(contextOf(battle, dice));
     });
     expect([...battle.steadinessTalent]).toEqual([1, 2, 0, 2]);
     expect([...battle.meleeTalent]).toEqual([2, 1, 1, 1]);
@@ -100,7 +100,7 @@ describe('talents', () => {
   it('leave initiative to the die even where the commander bought his', () => {
     const battle = battleOf(ARMIES[3]!, hired);
     scripted([2, 6, 6, 6, 6], (dice) => {
-      giveTalents(courseOf(battle, dice));
+      giveTalents(contextOf(battle, dice));
     });
     expect([battle.initiativeOf(0), battle.initiativeOf(1)]).toEqual([2, 0]);
     expect([battle.steadinessTalent[0], battle.meleeTalent[0], battle.skillTalent[0]]).toEqual([2, 2, -1]);
@@ -119,7 +119,7 @@ describe('battle orders (TK-28a)', () => {
       );
       return offered[0]!;
     });
-    writeBattleOrders(courseOf(battle, sampling(SEED, 0, 0), red, blue));
+    writeBattleOrders(contextOf(battle, sampling(SEED, 0, 0), red, blue));
     const half = battle.forces.firstUnit[1];
     expect([...battle.corps].slice(0, half).every((general) => general === 2)).toBe(true);
     expect([...battle.corps].slice(half).every((general) => general === 3)).toBe(true);
@@ -147,7 +147,7 @@ describe('battle orders (TK-28a)', () => {
       asked++;
       return offered[0]!;
     });
-    writeBattleOrders(courseOf(battle, sampling(SEED, 0, 0), counting, counting));
+    writeBattleOrders(contextOf(battle, sampling(SEED, 0, 0), counting, counting));
     expect(asked).toBe(0);
     const lines = (general: number) =>
       [...battle.corps].flatMap((one, unit) => (one === general ? [battle.forces.units[unit]!.line] : []));
@@ -198,7 +198,7 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       return decision === DECISIONS.place && offered.includes(10) ? 10 : offered[0]!;
     });
     const never = playerOf((_decision, _battle, offered) => offered[0]!);
-    const context = courseOf(battle, sampling(SEED, 3, 0), placing, never);
+    const context = contextOf(battle, sampling(SEED, 3, 0), placing, never);
     writeBattleOrders(context);
     deployArmies(context);
     const to = (from: number, end: number) => Array.from({ length: end - from + 1 }, (_, at) => from + at);
@@ -218,12 +218,12 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       if (decision === DECISIONS.part) return Part.RightWing;
       if (decision === DECISIONS.depth) {
         wings++;
-        expect(known.decisionContext[Focus.Part]).toBe(Part.RightWing);
+        expect(known.decisionContext[DecisionField.Part]).toBe(Part.RightWing);
         expect(known.present.subarray(0, half).every((one) => one === 0)).toBe(true);
       }
       return offered[0]!;
     });
-    const context = courseOf(battle, sampling(SEED, 4, 0), right, watching);
+    const context = contextOf(battle, sampling(SEED, 4, 0), right, watching);
     setUp(context);
     expect(wings).toBeGreaterThan(5);
     expect(battle.present.subarray(0, half).some((one) => one === 1)).toBe(true);
@@ -238,7 +238,7 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
     });
     const battle = battleOf(crowd, crowd, BARE);
     const packing = playerOf((_decision, _battle, offered) => offered[0]!);
-    setUp(courseOf(battle, sampling(SEED, 5, 0), packing, packing));
+    setUp(contextOf(battle, sampling(SEED, 5, 0), packing, packing));
     const placed = [...battle.where].filter((where) => where === Place.OnTable).length;
     // Three deep and five abreast on each side.
     expect([placed, battle.count]).toEqual([30, 40]);
@@ -270,7 +270,7 @@ describe('the first turn (TK-6b)', () => {
     const taking = playerOf(() => Yes);
     const leaving = playerOf(() => No);
     const decide = (red: number, blue: number, player = taking) =>
-      scripted([red, blue], (dice) => firstTurn(courseOf(battle, dice, player, player)));
+      scripted([red, blue], (dice) => firstTurn(contextOf(battle, dice, player, player)));
     expect([decide(5, 4), decide(3, 4), decide(5, 4, leaving), decide(3, 4, leaving)]).toEqual([0, 1, 1, 0]);
     battle.setInitiative(1, 2);
     expect(decide(5, 4)).toBe(1);
@@ -323,7 +323,7 @@ describe('a set-up with sides exchanged', () => {
       expect(offered.length).toBeGreaterThan(1);
       return offered[0]!;
     });
-    setUp(courseOf(battle, sampling(SEED, 6, 0), noting, first));
+    setUp(contextOf(battle, sampling(SEED, 6, 0), noting, first));
     expect(asked.has('corps')).toBe(false);
     expect(asked.has('deploymentPlace')).toBe(true);
   });

@@ -14,7 +14,7 @@ import {
   recover,
   reform,
 } from '../../../../../src/systems/taktika/turn/tasks.js';
-import { courseOf } from './fielded.js';
+import { contextOf } from './fielded.js';
 import { groundOf } from './ground.js';
 
 const veryDense = FORMATIONS.indexOf('veryDense');
@@ -25,7 +25,7 @@ const circle = SPECIALS.indexOf('circle');
 const tortoise = SPECIALS.indexOf('tortoise');
 
 function run(battle: TaktikaBattle, rolls: readonly number[], act: (context: GameContext) => void): void {
-  scripted(rolls, (dice) => act(courseOf(battle, dice)));
+  scripted(rolls, (dice) => act(contextOf(battle, dice)));
 }
 
 describe('a change of formation', () => {

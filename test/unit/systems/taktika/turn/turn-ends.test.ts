@@ -16,7 +16,7 @@ import { lostOf } from '../../../../../src/systems/taktika/turn/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/turn/start-phase.js';
 import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
-import { armyOf, battleOf, courseOf, first, playerOf } from './fielded.js';
+import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 
 const SEED = 20_260_813;
 /** Four units of spearmen at 6 points, the first a column of two bases, and two of peltasts at 8. */
@@ -37,7 +37,7 @@ const spread = playerOf(
 
 function ready(given: Partial<Readings> = {}, rounds = 30): TaktikaBattle {
   const battle = battleOf(army, army, { readings: given, circumstances: { terrain: 5, rounds } });
-  setUp(courseOf(battle, sampling(SEED, 0, 0), spread, spread));
+  setUp(contextOf(battle, sampling(SEED, 0, 0), spread, spread));
   battle.first = 0;
   battle.opener = 0;
   battle.active = 0;
@@ -68,7 +68,7 @@ function end(battle: TaktikaBattle, side: number, concede = No): number {
     asked++;
     return concede;
   });
-  noDice((dice) => endTurn(courseOf(battle, dice, player, player), side));
+  noDice((dice) => endTurn(contextOf(battle, dice, player, player), side));
   return asked;
 }
 
@@ -136,7 +136,7 @@ describe('the end of a turn (TK-6c)', () => {
     const battle = ready({ initiativeRoll: everyRound });
     end(battle, 0);
     const takes = playerOf(() => Yes);
-    scripted([2, 5], (dice) => endTurn(courseOf(battle, dice, takes, takes), 1));
+    scripted([2, 5], (dice) => endTurn(contextOf(battle, dice, takes, takes), 1));
     expect([battle.active, battle.opener, battle.round, battle.first]).toEqual([1, 1, 2, 0]);
     end(battle, 1);
     expect([battle.active, battle.round]).toEqual([0, 2]);
@@ -225,7 +225,7 @@ describe('the start of a turn', () => {
     battle.ridden.fill(190);
     battle.relations.answers(0, 6);
     battle.relations.defends(6, 0);
-    noDice((dice) => startTurn(courseOf(battle, dice, first, first), 1));
+    noDice((dice) => startTurn(contextOf(battle, dice, first, first), 1));
     expect([...battle.acts]).toEqual([...Array(UNITS).fill(Act.Moved), ...Array(UNITS).fill(0)]);
     expect([...battle.legs]).toEqual([...Array(UNITS).fill(2), ...Array(UNITS).fill(0)]);
     expect([...battle.ridden]).toEqual([190, 0]);

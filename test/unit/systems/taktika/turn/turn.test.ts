@@ -3,7 +3,7 @@ import { scripted } from '../../../../../src/chance/scripted.js';
 import { EventKind, Phase } from '../../../../../src/systems/taktika/state/events.js';
 import { Done } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { playerTurn } from '../../../../../src/systems/taktika/turn/turn.js';
-import { courseOf, playerOf } from './fielded.js';
+import { contextOf, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';
 
 describe('a turn', () => {
@@ -23,7 +23,7 @@ describe('a turn', () => {
       },
     };
     const player = playerOf((_decision, _battle, offered) => (offered.includes(Done) ? Done : offered[0]!));
-    scripted([6], (dice) => playerTurn(courseOf(battle, dice, player, player), 0));
+    scripted([6], (dice) => playerTurn(contextOf(battle, dice, player, player), 0));
     expect(told[0]).toEqual([EventKind.TurnBegins, 0, 1]);
     const { Start, Shooting, Orders, Uncontrolled, Melee, End } = Phase;
     expect(told.slice(1).map(([, phase]) => phase)).toEqual([Start, Shooting, Orders, Uncontrolled, Melee, End]);
