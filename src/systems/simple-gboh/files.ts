@@ -56,11 +56,14 @@ export const areaSchema = map('terrain', {
     .describe('column and row of each hex, or a range within a row such as 1802-2802'),
 });
 
-const A_SIDE = 'two hexes of the map beside each other, such as "0805/0905"';
+/** What a hexside is called in files, told where it is not. */
+export const A_HEXSIDE = 'two hexes of the map beside each other, such as "0805/0905"';
+/** The form in which files name a hexside: the hexes on both sides of it. */
+export const HEXSIDE = /^\d{4}\/\d{4}$/;
 /** The schema of what lies between hexes. */
 export const hexsidesSchema = map('hexsides', {
   kind: named(HEXSIDES, 'what lies on the hexsides'),
-  between: list(z.string({ error: A_SIDE }).regex(/^\d{4}\/\d{4}$/, A_SIDE), MAX_PLACES, {
+  between: list(z.string({ error: A_HEXSIDE }).regex(HEXSIDE, A_HEXSIDE), MAX_PLACES, {
     least: 1,
     needs: 'the hexes on both sides',
   }).describe('hexes beside each other, such as 0805/0905; of a fortification the first is inside'),

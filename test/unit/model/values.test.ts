@@ -30,7 +30,7 @@ describe('values of written settings', () => {
   });
 
   it('lie on axes that say their usual value as a whole number of their range', () => {
-    expect(() => int(0, 9, 10)).toThrow('usual value must lie in 0..9, found 10');
-    expect(() => int(0, 9, 2.5)).toThrow('usual value must be whole, found 2.5');
+    expect(() => int(0, 9, 10)).toThrow('default value must lie in 0..9, found 10');
+    expect(() => int(0, 9, 2.5)).toThrow('default value must be whole, found 2.5');
   });
 });

@@ -25,7 +25,7 @@ export function actionPhase(context: GameContext, side: number): void {
   while (!battle.over) {
     battle.phase = Phase.Command;
     gatherActions(context, side);
-    context.decisionContext(-1);
+    context.setDecisionContext(-1);
     const action = context.choose(side, DECISIONS.action);
     if (action === Done) return;
     if (action >= Action.Commander) moveCommander(context, side, action - Action.Commander);
@@ -149,7 +149,7 @@ function chooseGroup(context: GameContext, side: number, zone: number): number {
     }
     if (bitsOf(idle) > 2) options.add(Group.Pick);
   }
-  context.decisionContext(-1, zone);
+  context.setDecisionContext(-1, zone);
   const choice = context.choose(side, DECISIONS.group);
   if (choice === Group.All) return idle;
   if (choice === Group.Fresh) return fresh;
@@ -183,7 +183,7 @@ function pick(context: GameContext, side: number, zone: number, idle: number): n
     options.clear();
     addAlike(battle, options, side, further);
     if (group !== 0) options.add(Done);
-    context.decisionContext(-1, zone);
+    context.setDecisionContext(-1, zone);
     const choice = context.choose(side, DECISIONS.join);
     if (choice === Done) return group;
     group |= 1 << (choice - first);
@@ -203,7 +203,7 @@ function chooseGeneral(context: GameContext, side: number, zone: number, group: 
   }
   if (options.count === 0) return -1;
   options.add(Done);
-  context.decisionContext(-1, zone);
+  context.setDecisionContext(-1, zone);
   return context.choose(side, DECISIONS.escort);
 }
 
@@ -229,7 +229,7 @@ function chooseMode(context: GameContext, side: number, zone: number, group: num
     const troop = forces.troop[forces.firstUnit[side]! + lowestOf(group)]!;
     if (mayTripleMove(troop) && TRIPLE_MOVE_COST <= money) options.add(Mode.Triple);
   }
-  context.decisionContext(-1, zone, -1, battle.groupGeneral);
+  context.setDecisionContext(-1, zone, -1, battle.groupGeneral);
   return context.choose(side, DECISIONS.mode);
 }
 
@@ -239,7 +239,7 @@ function pay(context: GameContext, side: number, zone: number, cost: number): vo
   const pool = exemptionsIn(battle, side, zone);
   options.clear();
   for (let used = Math.max(0, cost - battle.commandPoints); used <= Math.min(cost, pool); used++) options.add(used);
-  context.decisionContext(-1, zone, -1, battle.groupGeneral, cost);
+  context.setDecisionContext(-1, zone, -1, battle.groupGeneral, cost);
   const exempt = context.choose(side, DECISIONS.payment);
   useExemptions(battle, side, zone, exempt, battle.groupGeneral);
   battle.commandPoints -= cost - exempt;

@@ -132,7 +132,7 @@ function chooseAttacker(context: GameContext, side: number, left: number, first:
   addUnits(battle, options, side, whole);
   addUnits(battle, options, side, half, HALF_SIZE);
   if (!first && (whole === 0 || anyTime)) options.add(Done);
-  context.decisionContext(-1, battle.groupZone);
+  context.setDecisionContext(-1, battle.groupZone);
   return context.choose(side, DECISIONS.attacker);
 }
 
@@ -208,7 +208,7 @@ function settle(context: GameContext, side: number, target: number): void {
 function goesAllOut(context: GameContext, side: number, attacker: number, prey: number): boolean {
   if (mustGoAllOut(context.facts.attacker)) return true;
   return context
-    .decisionContext(attacker, context.battle.groupZone, prey, -1, context.rolled.margin)
+    .setDecisionContext(attacker, context.battle.groupZone, prey, -1, context.rolled.margin)
     .asks(side, DECISIONS.allOut);
 }
 
@@ -243,7 +243,7 @@ function chooseSupporter(context: GameContext, side: number, attacker: number, l
   options.clear();
   addAlike(battle, options, side, able);
   options.add(Done);
-  const choice = context.decisionContext(attacker, battle.groupZone).choose(side, DECISIONS.supporter);
+  const choice = context.setDecisionContext(attacker, battle.groupZone).choose(side, DECISIONS.supporter);
   if (choice === Done) return false;
   battle.supporters |= 1 << forces.placeOf[choice]!;
   return true;

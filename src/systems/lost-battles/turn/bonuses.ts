@@ -26,7 +26,7 @@ export function giveBonuses(context: GameContext, side: number, attacker: number
   const fromPool = pool > 0 && (mixed ? pool + battle.commandPoints >= cost : pool >= cost);
   if (!fromPool && battle.commandPoints < cost) return 0;
   const compulsory = fromPool && readings.bonusExemptions === MUST_SPEND;
-  context.decisionContext(attacker, battle.groupZone, -1, groupGeneral, cost);
+  context.setDecisionContext(attacker, battle.groupZone, -1, groupGeneral, cost);
   if (!compulsory && !context.asks(side, DECISIONS.bonus)) {
     if (fromPool) battle.bonusExemptions[groupGeneral] = 0;
     return 0;
@@ -57,6 +57,6 @@ function choosePayment(
     const onePurse = used === 0 || used === cost;
     if ((mixed || onePurse) && cost - used <= battle.commandPoints) options.add(used);
   }
-  context.decisionContext(attacker, battle.groupZone, -1, battle.groupGeneral, cost);
+  context.setDecisionContext(attacker, battle.groupZone, -1, battle.groupGeneral, cost);
   return context.choose(side, DECISIONS.bonusPayment);
 }

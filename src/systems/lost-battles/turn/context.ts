@@ -27,7 +27,7 @@ export class GameContext extends BattleContext<LostBattlesBattle> {
   readonly toll: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
 
   /** Sets what the next decision is about; what is left out is -1. */
-  decisionContext(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
+  setDecisionContext(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
     const { decisionContext } = this.battle;
     decisionContext[DecisionField.Unit] = unit;
     decisionContext[DecisionField.Zone] = zone;

@@ -40,7 +40,7 @@ export function grantExemptions(context: GameContext, side: number): void {
       .clear()
       .add(from)
       .add(from + 1);
-    const other = context.decisionContext(-1).choose(side, DECISIONS.pair) === from ? from + 1 : from;
+    const other = context.setDecisionContext(-1).choose(side, DECISIONS.pair) === from ? from + 1 : from;
     battle.activationExemptions[other] = 0;
     battle.bonusExemptions[other] = 0;
   }
@@ -104,7 +104,7 @@ export function moveCommander(context: GameContext, side: number, general: numbe
     if ((battle.forces.ground[zone]! & IMPASSABLE) === 0) options.add(zone);
   }
   options.add(GONE);
-  context.decisionContext(-1, from, -1, general);
+  context.setDecisionContext(-1, from, -1, general);
   const to = context.choose(side, DECISIONS.commander);
   act(battle, general, true);
   if (to === GONE) loseGeneral(context, general, Departure.Withdrawn);

@@ -37,7 +37,7 @@ export function moveGroup(context: GameContext, side: number): void {
   battle.phase = Phase.Moving;
   while (!battle.over && battle.group !== 0) {
     gatherSteps(context, side);
-    context.decisionContext(-1, battle.groupZone, -1, battle.groupGeneral);
+    context.setDecisionContext(-1, battle.groupZone, -1, battle.groupGeneral);
     const step = context.choose(side, DECISIONS.step);
     if (step === Step.Stop) return;
     if (step >= Step.Deploy) deploy(context, side, step - Step.Deploy);

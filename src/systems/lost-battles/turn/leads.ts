@@ -44,7 +44,7 @@ function nameLead(context: GameContext, side: number, zone: number): void {
   }
   options.clear();
   addAlike(battle, options, side, candidates);
-  context.decisionContext(-1, zone);
+  context.setDecisionContext(-1, zone);
   makeLead(context, context.choose(side, DECISIONS.lead));
 }
 

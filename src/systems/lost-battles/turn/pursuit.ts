@@ -65,7 +65,7 @@ function choosePursuers(context: GameContext, side: number, target: number, able
     addUnits(battle, options, side, firstOfAlike(battle, side, fitting & ~leading) | (fitting & leading));
     if ((waiting & (waiting - 1)) !== 0 && weightOf(battle, side, able) <= room) options.add(Group.All);
     options.add(Done);
-    context.decisionContext(-1, target);
+    context.setDecisionContext(-1, target);
     const choice = context.choose(side, DECISIONS.pursuit);
     if (choice === Done) return chosen;
     if (choice === Group.All) return able;
@@ -81,6 +81,6 @@ function goesAlong(context: GameContext, side: number, target: number, chosen: n
   const { bodyguard, kind } = battle.forces.generals[general]!;
   if (kind !== COMMANDER) return ((chosen >>> battle.forces.placeOf[bodyguard]!) & 1) === 1;
   if (holdsOtherGeneral(battle, side, target, general)) return false;
-  context.decisionContext(-1, target, -1, general);
+  context.setDecisionContext(-1, target, -1, general);
   return context.asks(side, DECISIONS.pursuingCommander);
 }

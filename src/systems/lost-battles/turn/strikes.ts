@@ -51,7 +51,7 @@ function chooseSecond(context: GameContext, side: number, zone: number, lead: nu
   if (battle.readings.secondHit === MUST_SPREAD && others !== 0) here = others;
   options.clear();
   addAlike(battle, options, side, here);
-  context.decisionContext(-1, zone, lead);
+  context.setDecisionContext(-1, zone, lead);
   return context.choose(side, DECISIONS.secondHit);
 }
 
@@ -88,7 +88,7 @@ function isRallied(context: GameContext, side: number, unit: number): boolean {
   if (!mayRally(troop, battle.status[unit] === SPENT, kind, guard, timid)) return false;
   const hoplites = kind === LEADER && forces.troopOf[bodyguard]!.kind === HOPLITES_KIND;
   if (!mustRally(troop, kind, guard, hoplites)) {
-    context.decisionContext(unit, zone[unit]!, -1, general);
+    context.setDecisionContext(unit, zone[unit]!, -1, general);
     if (!context.asks(side, DECISIONS.rally)) return false;
   }
   rallying.rating = rating;

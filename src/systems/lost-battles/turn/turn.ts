@@ -91,7 +91,7 @@ function flipFlop(context: GameContext): void {
   if (battle.flipUsed && !everyTurn) return;
   const second = 1 - battle.opener;
   const side = everyTurn && mayFlip(battle, battle.opener) ? battle.opener : second;
-  if (!mayFlip(battle, side) || !context.decisionContext(-1).asks(side, DECISIONS.flipFlop)) return;
+  if (!mayFlip(battle, side) || !context.setDecisionContext(-1).asks(side, DECISIONS.flipFlop)) return;
   battle.opener = 1 - battle.opener;
   battle.flipUsed = true;
   context.tell(EventKind.FlipFlop, side);

@@ -1,7 +1,7 @@
 import { isMap } from '../../../model/fields.js';
 import type { Problem } from '../../../model/problem.js';
 import { entriesIn, readMap, refusing } from '../../../model/shape.js';
-import { areaSchema, hexsidesSchema, mapSchema } from '../files.js';
+import { A_HEXSIDE, areaSchema, HEXSIDE, hexsidesSchema, mapSchema } from '../files.js';
 import { TERRAINS } from '../tables/vocabulary.js';
 import { DIRECTIONS, HexGrid } from './hexes.js';
 import { HEXSIDES, laySide } from './hexsides.js';
@@ -94,18 +94,14 @@ export function readHexsides(
   const found: Problem[] = [];
   const { kind } = readMap(hexsidesSchema, raw, found, { at: path }) ?? {};
   for (const [at, name] of entriesIn(raw, 'between').entries()) {
-    if (typeof name !== 'string' || !SIDE.test(name)) continue;
+    if (typeof name !== 'string' || !HEXSIDE.test(name)) continue;
     const [one = -1, other = -1] = name.split('/').map((part) => hexCalled(grid, part));
     if (one < 0 || grid.direction(one, other) < 0) {
-      const expected = 'two hexes of the map beside each other, such as "0805/0905"';
-      found.push({ path: [...path, 'between', at], expected, found: name });
+      found.push({ path: [...path, 'between', at], expected: A_HEXSIDE, found: name });
     } else if (kind !== undefined) laySide(sides, grid, HEXSIDES.indexOf(kind), one, other);
   }
   problems.push(...found.sort((a, b) => placeOf(a) - placeOf(b)));
 }
-
-/** Two hexes as files name the side between them. */
-const SIDE = /^\d{4}\/\d{4}$/;
 
 /** The place in its list of what a problem is about; -1 where it is about a key. */
 function placeOf({ path }: Problem): number {

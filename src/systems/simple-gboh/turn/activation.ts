@@ -42,7 +42,7 @@ export function offerSeizure(context: GameContext, side: number): number {
   }
   if (options.count === 0) return Seizure.None;
   options.add(Done);
-  const answer = context.decisionContext(-1).choose(side, DECISIONS.seize);
+  const answer = context.setDecisionContext(-1).choose(side, DECISIONS.seize);
   if (answer === Done) return Seizure.None;
   const leader = answer % MOVE_ONLY;
   battle.attemptsLeft[leader] = battle.attemptsLeft[leader]! - 1;
@@ -147,7 +147,7 @@ export function activationPhase(context: GameContext, side: number): boolean {
   if (!battle.seized && chief >= 0 && battle.leaderStatus[chief] === LeaderStatus.OnMap)
     options.add(Activate.MoveOverall);
   options.add(Done);
-  const answer = context.decisionContext(-1).choose(side, DECISIONS.activate);
+  const answer = context.setDecisionContext(-1).choose(side, DECISIONS.activate);
   if (answer === Done) {
     context.tell(EventKind.Passed, side);
     return false;
@@ -177,7 +177,7 @@ function activateGroup(context: GameContext, side: number, group: number, format
     options.clear();
     for (let left = open; left !== 0; left = afterFirst(left)) options.add(formations[firstBit(left)]!);
     if (!first) options.add(Done);
-    const formation = context.decisionContext(-1, -1, -1, -1, group).choose(side, DECISIONS.nextFormation);
+    const formation = context.setDecisionContext(-1, -1, -1, -1, group).choose(side, DECISIONS.nextFormation);
     if (formation === Done) return;
     open &= ~(1 << formations.indexOf(formation));
     activate(context, formation);
@@ -196,7 +196,7 @@ function activate(context: GameContext, formation: number): void {
     if (battle.leaderStatus[commanders[at]!] === LeaderStatus.OnMap) options.add(commanders[at]!);
   }
   const leader =
-    options.count === 0 ? -1 : context.decisionContext(-1, -1, -1, -1, formation).choose(side, DECISIONS.commander);
+    options.count === 0 ? -1 : context.setDecisionContext(-1, -1, -1, -1, formation).choose(side, DECISIONS.commander);
   battle.commanderOf[formation] = leader;
   if (leader >= 0) battle.leaderFlags[leader] = battle.leaderFlags[leader]! | LeaderFlag.Activated;
   returnPursuers(context, formation);
@@ -239,7 +239,7 @@ function detach(context: GameContext, formation: number, leader: number): void {
       }
       if (options.count === 0) break;
       options.add(Done);
-      const unit = context.decisionContext(-1, -1, -1, leader, from).choose(side, DECISIONS.detach);
+      const unit = context.setDecisionContext(-1, -1, -1, leader, from).choose(side, DECISIONS.detach);
       if (unit === Done) break;
       battle.mark(unit, Flag.Activated);
       battle.detachedTo[unit] = formation;
@@ -274,7 +274,7 @@ function returnPursuers(context: GameContext, formation: number): void {
   const units = battle.forces.members[formation]!;
   let away = 0;
   for (let at = 0; at < units.length; at++) if (battle.status[units[at]!] === Status.Pursuing) away++;
-  if (away === 0 || !context.decisionContext(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
+  if (away === 0 || !context.setDecisionContext(-1, -1, -1, -1, formation).asks(side, DECISIONS.rollReturn)) return;
   let led = false;
   for (let at = 0; at < commanders.length; at++) if (isInPursuit(battle, commanders[at]!)) led = true;
   context.sideRolls(side);
@@ -309,7 +309,7 @@ function comeBack(context: GameContext, unit: number, side: number): void {
     if (mayStandOn(tables, map.terrain[hex]!, mover[unit]!)) options.add(hex);
   }
   if (options.count === 0) return;
-  const hex = context.decisionContext(unit).choose(side, DECISIONS.placeReturned);
+  const hex = context.setDecisionContext(unit).choose(side, DECISIONS.placeReturned);
   battle.status[unit] = Status.OnMap;
   battle.facing[unit] = AWAY_FROM[edge]!;
   placeUnit(battle, unit, hex, -1, false);

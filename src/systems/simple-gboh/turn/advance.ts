@@ -75,7 +75,7 @@ function advance(context: GameContext, unit: number): void {
     if (!trial.crosses) must = true;
   }
   if (options.count > 0 && !must) options.add(Done);
-  const step = options.count === 0 ? Done : context.decisionContext(unit).choose(battle.active, DECISIONS.advance);
+  const step = options.count === 0 ? Done : context.setDecisionContext(unit).choose(battle.active, DECISIONS.advance);
   if (step !== Done) {
     gatherWilling(context, unit);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
@@ -94,7 +94,7 @@ function turnAfter(context: GameContext, unit: number): void {
   const facing = battle.facing[unit]!;
   options.clear().add(facing);
   options.add((facing + 5) % DIRECTIONS).add((facing + 1) % DIRECTIONS);
-  const vertex = context.decisionContext(unit).choose(battle.active, DECISIONS.advanceFacing);
+  const vertex = context.setDecisionContext(unit).choose(battle.active, DECISIONS.advanceFacing);
   if (vertex === facing) return;
   faceUnit(battle, unit, vertex, Order.Line);
   const other = partnerOf(battle, unit);

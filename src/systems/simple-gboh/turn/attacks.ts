@@ -110,7 +110,7 @@ function gatherAttackers(context: GameContext): void {
   }
   while (options.count > 0) {
     options.add(Done);
-    const unit = context.decisionContext(-1).choose(side, DECISIONS.attacker);
+    const unit = context.setDecisionContext(-1).choose(side, DECISIONS.attacker);
     if (unit === Done) return;
     battle.attack[unit] = PENDING;
     options.remove(Done).remove(unit);
@@ -167,7 +167,7 @@ function nameTargets(context: GameContext): void {
       options.add(enemy);
       exposed[enemy] = 1;
     }
-    const enemy = context.decisionContext(unit).choose(side, DECISIONS.target);
+    const enemy = context.setDecisionContext(unit).choose(side, DECISIONS.target);
     let number = attack[enemy]!;
     if (number < 0) number = designate(context, unit, enemy);
     assign(battle, unit, number);
@@ -193,7 +193,7 @@ function coverExposed(context: GameContext): void {
       if (!options.has(unit) && isTarget(battle, unit, enemy)) options.add(unit);
     }
     if (options.count === 0) continue;
-    const unit = context.decisionContext(enemy).choose(side, DECISIONS.cover);
+    const unit = context.setDecisionContext(enemy).choose(side, DECISIONS.cover);
     const alone = isElephant(battle, enemy) && hasAny(battle, side, attack[unit]!, attack[unit]!, CAVALRY);
     if (alone) assign(battle, unit, designate(context, unit, enemy));
     else assign(battle, enemy, attack[unit]!);
@@ -223,7 +223,7 @@ function combineAttacks(context: GameContext): void {
     }
     if (options.count === 0) return;
     options.add(Done);
-    const pair = context.decisionContext(-1).choose(side, DECISIONS.combine);
+    const pair = context.setDecisionContext(-1).choose(side, DECISIONS.combine);
     if (pair === Done) return;
     const one = Math.floor(pair / ATTACK_PAIR);
     const other = pair % ATTACK_PAIR;
@@ -306,5 +306,5 @@ export function nextAttack(context: GameContext, stage: number): number {
   const { battle, options } = context;
   options.clear();
   for (let attack = 0; attack < battle.attacks; attack++) if (battle.stages[attack] === stage) options.add(attack);
-  return options.count === 0 ? -1 : context.decisionContext(-1).choose(battle.active, DECISIONS.nextAttack);
+  return options.count === 0 ? -1 : context.setDecisionContext(-1).choose(battle.active, DECISIONS.nextAttack);
 }

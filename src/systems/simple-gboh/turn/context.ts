@@ -85,7 +85,7 @@ export class GameContext extends BattleContext<SimpleGbohBattle> {
   }
 
   /** Sets what the next decision is about; what is left out is -1. */
-  decisionContext(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
+  setDecisionContext(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
     const { decisionContext } = this.battle;
     decisionContext[DecisionField.Unit] = unit;
     decisionContext[DecisionField.Other] = other;

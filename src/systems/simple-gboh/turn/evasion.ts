@@ -63,7 +63,7 @@ function evadeFrom(context: GameContext, attack: number): boolean {
     const anyway = battle.readings.evasionWithoutHex === ATTACK_ENDS;
     const may = mayEvade(context, unit, afraid) && (anyway || canEvade(context, unit));
     if (!may) continue;
-    if (!afraid && !context.decisionContext(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock))
+    if (!afraid && !context.setDecisionContext(unit, attackers.units[0]!).asks(enemy, DECISIONS.retreatBeforeShock))
       continue;
     evade(context, unit);
     gone++;
@@ -208,7 +208,7 @@ function evade(context: GameContext, unit: number): void {
       if (mayTakeCare(context, unit, from, direction, points)) options.add(Step.Carefully + direction);
     }
     if (options.count === 0) break;
-    const way = context.decisionContext(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
+    const way = context.setDecisionContext(unit, -1, from, -1, points).choose(side, DECISIONS.evasionStep);
     const careful = takesCare(way);
     const direction = directionOf(way);
     const step = stepCost(forces.map, forces.mover[unit]!, from, direction);

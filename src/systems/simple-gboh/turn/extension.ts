@@ -91,7 +91,7 @@ function extend(context: GameContext, top: number): void {
   }
   if (options.count === 0) return;
   options.add(Done);
-  const answer = context.decisionContext(top, -1, hex).choose(side, DECISIONS.manipularExtension);
+  const answer = context.setDecisionContext(top, -1, hex).choose(side, DECISIONS.manipularExtension);
   if (answer === Done) return;
   const unit = answer >= UPPER ? top : below;
   const to = answer % UPPER;

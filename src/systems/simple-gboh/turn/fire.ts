@@ -288,7 +288,7 @@ function exchange(context: GameContext, unit: number, target: number, hex: numbe
 }
 
 function asksReturn(context: GameContext, unit: number, target: number): boolean {
-  return context.decisionContext(unit, target).asks(context.battle.forces.sideOf[unit]!, DECISIONS.returnFire);
+  return context.setDecisionContext(unit, target).asks(context.battle.forces.sideOf[unit]!, DECISIONS.returnFire);
 }
 
 /** Whether a unit that is fired at may fire back (SG-7.23a). */

@@ -151,7 +151,7 @@ export function follow(context: GameContext): void {
   options.clear();
   for (let at = 0; at < count; at++) options.add(context.order[at]!);
   options.add(Done);
-  const unit = context.decisionContext(-1).choose(side, DECISIONS.follow);
+  const unit = context.setDecisionContext(-1).choose(side, DECISIONS.follow);
   if (unit !== Done) advanceBeforeShock(context, unit);
 }
 
@@ -207,7 +207,7 @@ function advanceBeforeShock(context: GameContext, follower: number): void {
     addFollowSteps(context, unit, points, first);
     if (!first && mayHalt(battle, unit, points)) options.add(Done);
     if (options.count === 0) break;
-    const step = context.decisionContext(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
+    const step = context.setDecisionContext(unit, -1, -1, -1, points).choose(battle.active, DECISIONS.followStep);
     if (step === Done) break;
     const careful = takesCare(step);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, wheelsLeft(step), points);

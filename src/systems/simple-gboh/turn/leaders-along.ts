@@ -28,7 +28,7 @@ export function leadersAlong(context: GameContext, unit: number): number {
     if (battle.leaderWith[leader] === DECLINED) continue;
     if (battle.leaderWith[leader] !== unit) {
       battle.leaderWith[leader] = DECLINED;
-      if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+      if (!context.setDecisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
       battle.leaderWith[leader] = unit;
     }
     along |= 1 << (leader - firstLeader[side]!);
@@ -49,7 +49,7 @@ export function slideAlong(context: GameContext, unit: number, to: number): void
     if (!isWith(battle, leader, unit)) continue;
     const moved = battle.phase === Phase.Movement && (battle.leaderFlags[leader]! & LeaderFlag.Moved) !== 0;
     if (moved && battle.leaderWith[leader] !== battle.acting) continue;
-    if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
+    if (!context.setDecisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong)) continue;
     battle.leaderHex[leader] = to;
     battle.leaderWith[leader] = DECLINED;
   }

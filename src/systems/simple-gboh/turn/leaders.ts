@@ -74,7 +74,7 @@ export function gatherWilling(context: GameContext, unit: number): void {
   gatherLeaders(battle, unit);
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     if (battle.leaderWith[leader] !== unit) continue;
-    if (!context.decisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong))
+    if (!context.setDecisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong))
       battle.leaderWith[leader] = -1;
   }
 }
@@ -187,7 +187,7 @@ export function moveLeader(context: GameContext, leader: number, points: number,
     }
     if (mayStand(battle, side, here) || !withdrawing || here === from) options.add(Done);
     const decision = withdrawing ? DECISIONS.leaderWithdraw : DECISIONS.leaderStep;
-    const way = context.decisionContext(-1, -1, here, leader, left).choose(side, decision);
+    const way = context.setDecisionContext(-1, -1, here, leader, left).choose(side, decision);
     if (way === Done) break;
     left -= withdrawing ? 1 : pointsOf(stepCost(map, CAVALRY_MOVER, here, way));
     battle.leaderHex[leader] = map.grid.next(here, way);
@@ -266,6 +266,6 @@ export function placeLeader(context: GameContext, leader: number, formation: num
   }
   if (options.count === 0) return;
   options.add(Done);
-  const unit = context.decisionContext(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
+  const unit = context.setDecisionContext(-1, -1, -1, leader).choose(side, DECISIONS.placeLeader);
   if (unit !== Done) comeOn(context, leader, unit);
 }

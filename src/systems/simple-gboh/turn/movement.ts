@@ -45,7 +45,7 @@ export function movementPhase(context: GameContext): void {
   context.gatherActors(side);
   artilleryFires(context);
   for (;;) {
-    const answer = nextActor(context.decisionContext(-1), side, actors);
+    const answer = nextActor(context.setDecisionContext(-1), side, actors);
     if (answer === Done) break;
     if (answer >= Next.Leader) {
       const leader = answer - Next.Leader;
@@ -103,7 +103,7 @@ function act(context: GameContext, unit: number, joined: number, offers: StepOff
   if (battle.leaving) forgetLeft(battle);
   stayBehind(battle, unit);
   for (;;) {
-    const step = nextStep(context.decisionContext(battle.acting, battle.joined), battle.acting, offers);
+    const step = nextStep(context.setDecisionContext(battle.acting, battle.joined), battle.acting, offers);
     if (step === Done) break;
     take(context, battle.acting, step, offers);
     if (!battle.over) artilleryFires(context);

@@ -62,7 +62,7 @@ function tryTurn(context: GameContext, unit: number, mover: number): void {
   if (inColumn) options.add(facing).add((facing + 1) % DIRECTIONS);
   else options.add((facing + 5) % DIRECTIONS).add((facing + 1) % DIRECTIONS);
   options.add(Done);
-  const vertex = context.decisionContext(unit, mover).choose(battle.forces.sideOf[unit]!, DECISIONS.reactionFacing);
+  const vertex = context.setDecisionContext(unit, mover).choose(battle.forces.sideOf[unit]!, DECISIONS.reactionFacing);
   if (vertex === Done) return;
   const skirmishers = battle.readings.infantry !== HEAVY_AND_LIGHT || !isSkirmisher(battle, mover);
   const free = isCavalry(battle, unit) && isOnFoot(battle, mover) && skirmishers;

@@ -43,7 +43,7 @@ export function exitFire(context: GameContext, mover: number, left: number, righ
     const unit = fighterIn(battle, battle.hex[there]!);
     if (!mayReact(battle, unit) || !canFire(battle, unit) || reachOf(battle, unit) < EXIT_RANGE) continue;
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, left, right)) continue;
-    if (!context.decisionContext(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
+    if (!context.setDecisionContext(unit, mover).asks(1 - battle.active, DECISIONS.exitFire)) continue;
     reactionShot(context, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), EXIT_RANGE, FireKind.Exit);
   }
 }
@@ -75,7 +75,7 @@ export function entryFire(context: GameContext, mover: number, from: number, fro
     if (!covers(battle, unit, battle.hex[mover]!, battle.right[mover]!) || covers(battle, unit, from, fromRight))
       continue;
     if (isHeldByAnother(battle, unit, mover)) continue;
-    if (!context.decisionContext(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
+    if (!context.setDecisionContext(unit, mover).asks(enemy, DECISIONS.entryFire)) continue;
     battle.mark(unit, Flag.EntryFired);
     reactionShot(context, unit, mover, nearestHex(battle, mover, battle.hex[unit]!), ENTRY_RANGE, FireKind.Entry);
   }
@@ -100,7 +100,7 @@ export function artilleryFires(context: GameContext): void {
     }
     if (options.count === 0) continue;
     options.add(Done);
-    const target = context.decisionContext(unit).choose(side, DECISIONS.artilleryFire);
+    const target = context.setDecisionContext(unit).choose(side, DECISIONS.artilleryFire);
     if (target === Done) continue;
     const before = battle.flags[unit]!;
     const hex = aimedHex(battle, unit, target);

@@ -144,7 +144,7 @@ function retreat(context: GameContext, unit: number, enemies: Party, doer: numbe
     if (shares) hurt(context, below, hits, Cause.Shock, doer);
     return;
   }
-  const to = context.decisionContext(unit, -1, left).choose(side, DECISIONS.retreatHex);
+  const to = context.setDecisionContext(unit, -1, left).choose(side, DECISIONS.retreatHex);
   const direction = grid.direction(left, to);
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;

@@ -84,7 +84,7 @@ function nameLead(context: GameContext, party: Party, flankOnly: boolean, agains
     options.add(unit);
   }
   return context
-    .decisionContext(-1, against)
+    .setDecisionContext(-1, against)
     .choose(party.side, attacking ? DECISIONS.leadAttacker : DECISIONS.leadDefender);
 }
 
@@ -98,7 +98,7 @@ function resolve(context: GameContext): void {
   const lead = nameLead(context, attackers, aspect === FLANK_REAR, -1);
   const against = nameLead(context, defenders, false, lead);
   const germanAsLight =
-    forces.type[lead] === GC && context.decisionContext(lead, against).asks(battle.active, DECISIONS.germanRow);
+    forces.type[lead] === GC && context.setDecisionContext(lead, against).asks(battle.active, DECISIONS.germanRow);
   gatherFacts(context, lead, against, aspect, germanAsLight, facts);
   const net = shockModifiers(forces.tables, facts, parts);
   if (battle.watcher !== null) tellWhoFights(context);
@@ -149,7 +149,7 @@ function takePlainHits(context: GameContext, party: Party, effect: ShockEffect):
     for (let placed = 0; placed < odd && count > 1; placed++) {
       options.clear();
       for (let at = placed; at < count; at++) options.add(order[at]!);
-      const unit = context.decisionContext(-1, -1, -1, -1, odd - placed).choose(1 - party.side, DECISIONS.extraHit);
+      const unit = context.setDecisionContext(-1, -1, -1, -1, odd - placed).choose(1 - party.side, DECISIONS.extraHit);
       for (let at = placed; at < count; at++) {
         if (order[at] !== unit) continue;
         order[at] = order[placed]!;
@@ -234,7 +234,7 @@ function keep(context: GameContext): void {
   for (let at = 0; at < attackers.count; at++) {
     if (battle.fate[attackers.units[at]!] !== STANDS) options.add(attackers.units[at]!);
   }
-  const unit = context.decisionContext(-1).choose(battle.active, DECISIONS.keepUnit);
+  const unit = context.setDecisionContext(-1).choose(battle.active, DECISIONS.keepUnit);
   keepOne(battle, unit);
   context.tell(EventKind.Kept, unit, battle.hits[unit]!);
 }
@@ -281,7 +281,7 @@ function columnsReturn(context: GameContext): void {
     const facing = double ? vertexLeavingColumn(battle.facing[unit]!, battle.order[unit]!) : battle.facing[unit]!;
     const apart = double ? DIRECTIONS / 2 : 1;
     for (let by = 0; by < DIRECTIONS; by += apart) options.add((facing + by) % DIRECTIONS);
-    const vertex = context.decisionContext(unit).choose(defenders.side, DECISIONS.columnFacing);
+    const vertex = context.setDecisionContext(unit).choose(defenders.side, DECISIONS.columnFacing);
     faceUnit(battle, unit, double ? facing : vertex, Order.Line);
     if (double && vertex !== facing) faceAbout(battle, unit);
     context.tell(EventKind.Faced, unit, vertex, Order.Line);

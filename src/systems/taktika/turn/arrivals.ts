@@ -66,7 +66,7 @@ export function arrive(context: GameContext, unit: number): void {
     standAtEdge(battle, unit, place);
     if (isClear(battle, unit)) options.add(place);
   }
-  context.decisionContext(unit);
+  context.setDecisionContext(unit);
   battle.decisionContext[DecisionField.Part] = Part.Centre;
   standAtEdge(battle, unit, context.choose(side, DECISIONS.place));
   battle.present[unit] = 1;

@@ -28,7 +28,7 @@ function chooseCorps(context: GameContext, side: number): void {
     if (battle.corps[unit] !== UNKNOWN) continue;
     options.clear();
     for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) options.add(general);
-    context.decisionContext(unit);
+    context.setDecisionContext(unit);
     battle.corps[unit] = context.choose(side, DECISIONS.corps);
   }
 }
@@ -43,7 +43,7 @@ function chooseParts(context: GameContext, side: number): void {
       continue;
     }
     options.clear().add(Part.RightWing).add(Part.Centre).add(Part.LeftWing).add(Part.Reserve);
-    context.decisionContext(UNKNOWN);
+    context.setDecisionContext(UNKNOWN);
     battle.decisionContext[DecisionField.General] = general;
     battle.part[general] = context.choose(side, DECISIONS.part);
   }

@@ -59,7 +59,7 @@ export function throwFirst(context: GameContext, mover: number, target: number):
   const { acts, owner, units } = context.battle;
   if (throwersIn(units, mover) === 0 || (acts[mover]! & Act.Threw) !== 0 || !outOfMelee(units, target)) return;
   const throws =
-    strikesUnasked(context) || context.decisionContext(mover, target).asks(owner[mover]!, DECISIONS.javelins);
+    strikesUnasked(context) || context.setDecisionContext(mover, target).asks(owner[mover]!, DECISIONS.javelins);
   if (throws) throwJavelins(context, mover, target);
 }
 

@@ -12,7 +12,7 @@ export class GameContext extends BattleContext<TaktikaBattle> {
   readonly book = new OrderBook();
 
   /** Sets what the next decision is about; what is left out is -1. */
-  decisionContext(unit: number, other = -1, third = -1): this {
+  setDecisionContext(unit: number, other = -1, third = -1): this {
     const { decisionContext } = this.battle;
     decisionContext[DecisionField.Unit] = unit;
     decisionContext[DecisionField.Other] = other;

@@ -40,7 +40,7 @@ function mayDefend(battle: TaktikaBattle, unit: number, attacker: number): boole
 function willing(context: GameContext, unit: number, attacker: number, target: number): number {
   const { battle } = context;
   if (unit === NO_UNIT || !mayDefend(battle, unit, attacker)) return NO_UNIT;
-  if (!context.decisionContext(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NO_UNIT;
+  if (!context.setDecisionContext(unit, attacker, target).asks(battle.owner[unit]!, DECISIONS.defend)) return NO_UNIT;
   battle.relations.defends(unit, attacker);
   return unit;
 }

@@ -53,7 +53,7 @@ function placeUnit(context: GameContext, side: number, unit: number, part: numbe
   const { battle, options } = context;
   const { room } = depthsOf(battle);
   room.look(battle, unit, part);
-  context.decisionContext(unit);
+  context.setDecisionContext(unit);
   battle.decisionContext[DecisionField.Part] = part;
   const depth = chooseDepth(context, side);
   if (depth === Undecided) return;
@@ -79,7 +79,7 @@ function placeGeneral(context: GameContext, side: number, general: number, part:
     battle.generalY[general] = (bottom + top) / 2;
     return;
   }
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   battle.decisionContext[DecisionField.General] = general;
   attach(battle, general, context.choose(side, DECISIONS.generalMove) - GeneralMove.Attach);
 }

@@ -36,7 +36,7 @@ export function endTurn(context: GameContext, side: number): void {
     return;
   }
   if (hasLostHalf(tolls[side]!)) {
-    context.decisionContext(-1);
+    context.setDecisionContext(-1);
     if (context.asks(side, DECISIONS.concede)) {
       endBattle(context, side === 0 ? -1 : 1, Reason.Conceded);
       return;

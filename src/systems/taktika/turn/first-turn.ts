@@ -12,6 +12,6 @@ export function firstTurn(context: GameContext): number {
   situation.secondBonus = battle.initiativeOf(1);
   initiative.resolve(context.dice, situation, outcome);
   const winner = outcome.firstWins ? 0 : 1;
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   return context.asks(winner, DECISIONS.firstTurn) ? winner : 1 - winner;
 }

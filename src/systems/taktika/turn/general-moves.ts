@@ -119,7 +119,7 @@ function ride(battle: TaktikaBattle, general: number, side: number, option: numb
 /** Lets a side move one of its generals (TK-7.1a, R48): alone, to a unit that he joins, or away from his unit. */
 export function moveGeneral(context: GameContext, side: number, general: number): void {
   const { battle, options } = context;
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   battle.decisionContext[DecisionField.General] = general;
   options.clear().add(GeneralMove.Stay);
   if (battle.attachedTo[general]! >= 0) options.add(GeneralMove.Leave);

@@ -169,7 +169,7 @@ export function extraLegs(context: GameContext, unit: number): void {
   while (leg.success) {
     const through = markPierced(context, unit);
     if (!mayRide(battle, unit, leg.held) || !seesPrey(battle, unit, leg.held)) return;
-    context.decisionContext(unit);
+    context.setDecisionContext(unit);
     battle.decisionContext[DecisionField.Leg] = battle.legs[unit]!;
     if (!context.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
     if (!ridesOn(context, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;

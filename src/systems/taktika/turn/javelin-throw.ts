@@ -43,7 +43,7 @@ export function throwAtEnd(context: GameContext, side: number, unit: number): vo
   for (let at = 0; at < battle.count; at++) {
     const enemy = asCountedBy(battle.forces, side, at);
     if (!isPointBlank(battle, unit, enemy)) continue;
-    if (!strikesUnasked(context) && !context.decisionContext(unit, enemy).asks(side, DECISIONS.javelins)) continue;
+    if (!strikesUnasked(context) && !context.setDecisionContext(unit, enemy).asks(side, DECISIONS.javelins)) continue;
     throwJavelins(context, unit, enemy);
     return;
   }

@@ -246,7 +246,7 @@ function goesOn(context: GameContext): boolean {
   const { battle, leg } = context;
   if (leg.impetuous) return true;
   const unit = leg.members[0]!;
-  return context.decisionContext(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
+  return context.setDecisionContext(unit, leg.met).asks(battle.owner[unit]!, DECISIONS.goOn);
 }
 
 /**

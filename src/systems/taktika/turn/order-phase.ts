@@ -13,7 +13,7 @@ import { DECISIONS, Done, Order, Task } from './decisions.js';
 import { mayMoveGeneral, moveGeneral } from './general-moves.js';
 import { marchSpeed } from './march-speed.js';
 import { findLines, nextEnd, ORDERED, openBook, reviseBook } from './order-book.js';
-import { orderedMarch, setDecisionContext, standFree } from './ordered-march.js';
+import { orderedMarch, setGroupContext, standFree } from './ordered-march.js';
 import {
   changeSeat,
   formationOf,
@@ -118,7 +118,7 @@ function offerOrders(context: GameContext, side: number): void {
 function nextOrder(context: GameContext, side: number): number {
   const orders = ordersOf(context);
   orders.side = side;
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   const preferred = context.prefers(side, DECISIONS.order, orders);
   if (preferred !== Undecided) return preferred;
   offerOrders(context, side);
@@ -223,7 +223,7 @@ function nextTask(context: GameContext, side: number, members: Int32Array, count
   tasks.members = members;
   tasks.count = count;
   tasks.after = after;
-  setDecisionContext(context, members, count);
+  setGroupContext(context, members, count);
   const preferred = context.prefers(side, DECISIONS.task, tasks);
   if (preferred !== Undecided) return preferred;
   offerTasks(context, tasks);
@@ -292,7 +292,7 @@ function orderLine(context: GameContext, side: number, left: number): void {
     options.add(book.units[end]!);
     end = nextEnd(book, from, end, book.free, lineAuthority);
   }
-  const right = context.decisionContext(left).choose(side, DECISIONS.lineEnd);
+  const right = context.setDecisionContext(left).choose(side, DECISIONS.lineEnd);
   let count = 0;
   let generals = 0;
   for (let at = from; count === 0 || book.picked[count - 1] !== right; at++) {
@@ -305,7 +305,7 @@ function orderLine(context: GameContext, side: number, left: number): void {
 /** Lets a general rally one of the fleeing units that he reaches (TK-15a, R46). */
 function orderRally(context: GameContext, side: number, general: number): void {
   const { battle, book, options } = context;
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   battle.decisionContext[DecisionField.General] = general;
   options.clear();
   for (let at = 0; at < battle.count; at++) {

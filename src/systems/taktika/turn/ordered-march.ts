@@ -23,8 +23,8 @@ const DEGREE = Math.PI / 180;
 const ABOUT_FACE = 1;
 
 /** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
-export function setDecisionContext(context: GameContext, members: Int32Array, count: number): void {
-  context.decisionContext(members[0]!, count > 1 ? members[count - 1]! : -1);
+export function setGroupContext(context: GameContext, members: Int32Array, count: number): void {
+  context.setDecisionContext(members[0]!, count > 1 ? members[count - 1]! : -1);
   context.battle.decisionContext[DecisionField.Leg] = context.battle.legs[members[0]!]!;
 }
 
@@ -98,7 +98,7 @@ function offerSteps(context: GameContext): void {
 function nextStep(context: GameContext, side: number): number {
   const { leg } = context;
   if (leg.left <= LITTLE) return Step.Halt;
-  setDecisionContext(context, leg.members, leg.count);
+  setGroupContext(context, leg.members, leg.count);
   const preferred = context.prefers(side, DECISIONS.step, stepsOf(context));
   if (preferred !== Undecided) return preferred;
   offerSteps(context);
@@ -197,7 +197,7 @@ export function orderedMarch(context: GameContext, side: number, members: Int32A
     takeSteps(context, side);
     halt(context);
     if (leg.stopped || leg.success || !mayRideOn(context, members, count)) break;
-    setDecisionContext(context, members, count);
+    setGroupContext(context, members, count);
     if (!context.asks(side, DECISIONS.leg)) break;
   }
   if (leg.success) rideOnAfterSuccess(context, members, count);

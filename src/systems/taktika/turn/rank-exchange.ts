@@ -50,7 +50,7 @@ export function exchangeRanks(context: GameContext, unit: number, other: number)
     options.add(Exchange.Rank + rank);
     if (rank + 1 < ranks) options.add(Exchange.Followed + rank);
   }
-  const answer = context.decisionContext(unit, other).choose(battle.owner[unit]!, DECISIONS.exchangeRanks);
+  const answer = context.setDecisionContext(unit, other).choose(battle.owner[unit]!, DECISIONS.exchangeRanks);
   if (answer === Exchange.None) return;
   const followed = answer >= Exchange.Followed;
   mixed.exchange(answer - (followed ? Exchange.Followed : Exchange.Rank), followed);

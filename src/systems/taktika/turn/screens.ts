@@ -32,7 +32,7 @@ export function shootAfterMove(context: GameContext, side: number, unit: number)
   if (listed === 0) return;
   options.clear().add(Done);
   for (let at = 0; at < listed; at++) options.add(targets[at]!);
-  const answer = context.decisionContext(unit).choose(side, DECISIONS.target);
+  const answer = context.setDecisionContext(unit).choose(side, DECISIONS.target);
   if (answer !== Done) shootAt(context, unit, answer);
 }
 
@@ -105,7 +105,7 @@ export function sendScreens(context: GameContext, side: number, members: Int32Ar
     const screen = book.own[at]!;
     if (!mayScreen(battle, screen, side)) continue;
     const unit = screened(battle, screen, members, count);
-    if (unit < 0 || !context.decisionContext(screen, unit).asks(side, DECISIONS.screen)) continue;
+    if (unit < 0 || !context.setDecisionContext(screen, unit).asks(side, DECISIONS.screen)) continue;
     moveAhead(context, side, screen, unit);
   }
 }

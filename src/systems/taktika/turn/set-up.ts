@@ -19,7 +19,7 @@ function layTerrain(context: GameContext): void {
   const agreed = battle.circumstances.terrain;
   const country = agreed === ANY ? countryByLot(dice) : COUNTRIES[agreed];
   if (country === undefined) return;
-  context.decisionContext(-1);
+  context.setDecisionContext(-1);
   generateTerrain(dice, country, context, battle.terrain);
   battle.terrainLaid();
 }

@@ -65,7 +65,7 @@ function nextShooter(context: GameContext, side: number): number {
     const unit = asCountedBy(battle.forces, side, at);
     if (rights[unit] !== Right.None) options.add(unit);
   }
-  return context.decisionContext(-1).choose(side, DECISIONS.shooter);
+  return context.setDecisionContext(-1).choose(side, DECISIONS.shooter);
 }
 
 function targetOf(context: GameContext, side: number, unit: number): number {
@@ -74,7 +74,7 @@ function targetOf(context: GameContext, side: number, unit: number): number {
   const listed = listTargets(battle, unit, targets);
   options.clear();
   for (let at = 0; at < listed; at++) options.add(targets[at]!);
-  return context.decisionContext(unit).choose(side, DECISIONS.target);
+  return context.setDecisionContext(unit).choose(side, DECISIONS.target);
 }
 
 /**

@@ -33,7 +33,7 @@ export function strikesAside(context: GameContext, mover: number, target: number
   const { battle } = context;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
   if (strikesUnasked(context)) return true;
-  return context.decisionContext(mover, target).asks(battle.owner[mover]!, DECISIONS.strikeSkirmishers);
+  return context.setDecisionContext(mover, target).asks(battle.owner[mover]!, DECISIONS.strikeSkirmishers);
 }
 
 /**

@@ -36,7 +36,7 @@ class OwnersReins implements Reins {
   }
 
   slacken(riding: number): number {
-    const { battle, options } = this.context.decisionContext(this.riders, this.foot);
+    const { battle, options } = this.context.setDecisionContext(this.riders, this.foot);
     options.clear();
     for (let on = 0; on <= riding; on++) options.add(on);
     return this.context.choose(battle.owner[this.riders]!, DECISIONS.rideOn);
@@ -95,7 +95,7 @@ export function decides(context: GameContext, mover: number, target: number, zon
   const { battle } = context;
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
   if (strikesUnasked(context)) return true;
-  context.decisionContext(mover, target);
+  context.setDecisionContext(mover, target);
   battle.decisionContext[DecisionField.Zone] = zone;
   return context.asks(battle.owner[mover]!, DECISIONS.strike);
 }
@@ -105,7 +105,7 @@ export function declares(context: GameContext, mover: number, target: number, zo
   const { battle } = context;
   if (answersByItself(battle.units, mover, target, zone, strikes)) return false;
   if (!mayAnswer(battle.units, mover, target, zone, strikes)) return false;
-  context.decisionContext(target, mover);
+  context.setDecisionContext(target, mover);
   battle.decisionContext[DecisionField.Zone] = zone;
   return context.asks(battle.owner[target]!, DECISIONS.counterAttack);
 }

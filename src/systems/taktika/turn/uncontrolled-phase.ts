@@ -73,7 +73,7 @@ function nextTest(context: GameContext, side: number): number {
     if (owner[unit] !== side || present[unit] === 0 || (acts[unit]! & SETTLED) !== 0) continue;
     if (isIdle(battle, unit)) options.add(unit);
   }
-  return options.count === 0 ? -1 : context.decisionContext(-1).choose(side, DECISIONS.nextTest);
+  return options.count === 0 ? -1 : context.setDecisionContext(-1).choose(side, DECISIONS.nextTest);
 }
 
 /** Tests a unit and lets it do what the die says (TK-7.2d, TK-7.2h). */

@@ -64,7 +64,7 @@ function mayReply(battle: TaktikaBattle, unit: number, shooter: number): boolean
 /** Asks whether a unit that may answer a shooter does. */
 function replies(context: GameContext, unit: number, shooter: number, target: number): boolean {
   const { owner, relations } = context.battle;
-  if (!context.decisionContext(unit, shooter, target).asks(owner[unit]!, DECISIONS.answer)) return false;
+  if (!context.setDecisionContext(unit, shooter, target).asks(owner[unit]!, DECISIONS.answer)) return false;
   relations.answers(unit, shooter);
   return true;
 }
