@@ -26,7 +26,7 @@ export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
 }
 
 /** What the laws of a whole system are put to the test with. */
-export interface SystemLawOptions {
+export interface SystemInvariantOptions {
   /** Armies that fight each other in all pairings; without them battles are left out. */
   readonly armies?: readonly ArmyList[];
   /** Branches of the dice beyond which a distribution is not enumerated; 200 000 where absent. */
@@ -42,7 +42,7 @@ export interface SystemLawOptions {
  * @example
  * for (const law of systemInvariants(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
  */
-export function systemInvariants(system: RuleSystem, options: SystemLawOptions = {}): readonly RuleInvariant[] {
+export function systemInvariants(system: RuleSystem, options: SystemInvariantOptions = {}): readonly RuleInvariant[] {
   const { battles, duels, readings } = system;
   const { armies = [], budget } = options;
   const named = (subject: string, invariants: readonly RuleInvariant[]) =>

@@ -5,4 +5,4 @@ export { recording } from './chance/recording.js';
 export { scripted } from './chance/scripted.js';
 export { sampling, streamOf } from './chance/streams.js';
 export * from './properties.js';
-export { armyFrom, type SystemLawOptions, systemInvariants } from './system-invariants.js';
+export { armyFrom, type SystemInvariantOptions, systemInvariants } from './system-invariants.js';
