@@ -5,7 +5,7 @@ import { type Player, Yes } from '../../src/model/player.js';
 import { lowestOf, neighbourOf } from '../../src/systems/lost-battles/map/zones.js';
 import { attack } from '../../src/systems/lost-battles/rules/attack.js';
 import { attackRoll } from '../../src/systems/lost-battles/rules/attack-roll.js';
-import { DecisionField, type LostBattlesBattle } from '../../src/systems/lost-battles/state/battle.js';
+import { type LostBattlesBattle, Subject } from '../../src/systems/lost-battles/state/battle.js';
 import { EventKind, RallyResult } from '../../src/systems/lost-battles/state/events.js';
 import { generalIn } from '../../src/systems/lost-battles/state/relations.js';
 import {
@@ -67,7 +67,7 @@ describe('odds and battles of Lost Battles', () => {
       const offered = [...list.subarray(0, count)];
       if (name === DECISIONS.allOut.name || name === DECISIONS.rally.name) return Yes;
       if (name !== DECISIONS.secondHit.name) return offered[0]!;
-      const lead = own!.battle.decisionContext[DecisionField.Other]!;
+      const lead = own!.battle.decisionContext[Subject.Other]!;
       const fresh = offered.find((unit) => unit !== lead && battle.status[unit] === FRESH);
       return fresh ?? offered.find((unit) => unit === lead) ?? offered[0]!;
     },

@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { has } from '../../../model/options.js';
 import { type Decision, No, type Options, type Player, Yes } from '../../../model/player.js';
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../map/zones.js';
-import { DecisionField, type LostBattlesBattle } from '../state/battle.js';
+import { type LostBattlesBattle, Subject } from '../state/battle.js';
 import { holds } from '../state/relations.js';
 import { SCORING_VALUE_OF } from '../tables/units.js';
 import { SPENT } from '../tables/vocabulary.js';
@@ -249,17 +249,17 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
   /** Whether a bonus is worth its command points, with enough left for the attacks that wait. */
   private wantsBonus(battle: LostBattlesBattle): boolean {
     const { decisionContext } = battle;
-    const general = decisionContext[DecisionField.General]!;
-    const cost = decisionContext[DecisionField.Amount]!;
+    const general = decisionContext[Subject.General]!;
+    const cost = decisionContext[Subject.Amount]!;
     const free = general < 0 ? 0 : battle.bonusExemptions[general]!;
     return battle.commandPoints + Math.min(free, cost) - cost >= GROUP_COST * this.pending;
   }
 
   /** Whether one more hit is worth becoming spent: where it shatters, or hurts a more expensive unit. */
   private goesAllOut({ decisionContext, forces, status }: LostBattlesBattle): boolean {
-    const own = SCORING_VALUE_OF[forces.troop[decisionContext[DecisionField.Unit]!]!]! * this.weights.caution;
-    const prey = decisionContext[DecisionField.Other]!;
-    const shatters = status[prey] === SPENT && decisionContext[DecisionField.Amount] === 0;
+    const own = SCORING_VALUE_OF[forces.troop[decisionContext[Subject.Unit]!]!]! * this.weights.caution;
+    const prey = decisionContext[Subject.Other]!;
+    const shatters = status[prey] === SPENT && decisionContext[Subject.Amount] === 0;
     return SCORING_VALUE_OF[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
   }
 
@@ -280,13 +280,13 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
 
   /** Whether to risk a general for a hit: where it would shatter the unit. */
   private wantsRally({ decisionContext, status }: LostBattlesBattle): boolean {
-    return status[decisionContext[DecisionField.Unit]!] === SPENT;
+    return status[decisionContext[Subject.Unit]!] === SPENT;
   }
 
   /** All units pursue the enemy where that exposes none of them much. */
   private choosePursuer(battle: LostBattlesBattle, options: Options): number {
     const { outlook, side, weights } = this;
-    const target = battle.decisionContext[DecisionField.Zone]!;
+    const target = battle.decisionContext[Subject.Zone]!;
     const { groupFacing, groupZone } = battle;
     const gain =
       outlook.worth(battle, side, target, groupFacing, weights) -

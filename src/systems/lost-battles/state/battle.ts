@@ -14,7 +14,7 @@ import { Running, SCALARS } from './running.js';
 export type Readings = Readonly<ValueOf<typeof readings>>;
 
 /** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
-export const DecisionField = { Unit: 0, Other: 1, Zone: 2, General: 3, Amount: 4 } as const;
+export const Subject = { Unit: 0, Other: 1, Zone: 2, General: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 
 /** What has become of a general: places in `GENERAL_STATUSES`. */

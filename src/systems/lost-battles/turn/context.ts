@@ -2,7 +2,7 @@ import { BattleContext } from '../../../model/battle-context.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { defaultFacts } from '../rules/attack-modifiers.js';
 import { defaultRoll, defaultRolled } from '../rules/attack-roll.js';
-import { DecisionField, type LostBattlesBattle } from '../state/battle.js';
+import { type LostBattlesBattle, Subject } from '../state/battle.js';
 
 /** Whose dice they are, where they are not those of one side: see `Dice.actor`. */
 const BOTH = 2;
@@ -29,11 +29,11 @@ export class GameContext extends BattleContext<LostBattlesBattle> {
   /** Sets what the next decision is about; what is left out is -1. */
   setDecisionContext(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {
     const { decisionContext } = this.battle;
-    decisionContext[DecisionField.Unit] = unit;
-    decisionContext[DecisionField.Zone] = zone;
-    decisionContext[DecisionField.Other] = other;
-    decisionContext[DecisionField.General] = general;
-    decisionContext[DecisionField.Amount] = amount;
+    decisionContext[Subject.Unit] = unit;
+    decisionContext[Subject.Zone] = zone;
+    decisionContext[Subject.Other] = other;
+    decisionContext[Subject.General] = general;
+    decisionContext[Subject.Amount] = amount;
     return this;
   }
 

@@ -8,7 +8,7 @@ import {
   Undecided,
   Yes,
 } from '../../../model/player.js';
-import { DecisionField, Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
+import { Flag, type SimpleGbohBattle, Status, Subject } from '../state/battle.js';
 import { isSkirmisher } from '../state/relations.js';
 import { Activate, DECISIONS, Done, MOVE_ONLY, Next } from '../turn/decisions.js';
 import { initiativeOf } from '../turn/leaders.js';
@@ -85,6 +85,8 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     const { list, count } = options;
     const { decisionContext } = battle;
+    const unit = decisionContext[Subject.Unit]!;
+    const other = decisionContext[Subject.Other]!;
     this.prospects.goOn();
     switch (decision) {
       case DECISIONS.seize:
@@ -96,25 +98,23 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       case DECISIONS.next:
         return this.chooseNext(battle, options);
       case DECISIONS.step:
-        return this.acted(this.moving.step(battle, decisionContext[DecisionField.Unit]!, options));
+        return this.acted(this.moving.step(battle, unit, options));
       case DECISIONS.leaderAlong:
-        return this.leading.goesAlong(battle, decisionContext[DecisionField.Leader]!) ? Yes : No;
+        return this.leading.goesAlong(battle, decisionContext[Subject.Leader]!) ? Yes : No;
       case DECISIONS.leaderStep:
       case DECISIONS.leaderWithdraw:
-        return this.leading.step(battle, decisionContext[DecisionField.Leader]!, options);
+        return this.leading.step(battle, decisionContext[Subject.Leader]!, options);
       case DECISIONS.reactionFacing:
         return facingFor(battle, options);
       case DECISIONS.attacker:
         return this.acted(this.fighting.attacker(battle, options));
       case DECISIONS.target:
-        return this.fighting.target(battle, decisionContext[DecisionField.Unit]!, options);
+        return this.fighting.target(battle, unit, options);
       case DECISIONS.retreatBeforeShock:
         this.meet(battle);
-        return this.fighting.evades(battle, decisionContext[DecisionField.Unit]!, decisionContext[DecisionField.Other]!)
-          ? Yes
-          : No;
+        return this.fighting.evades(battle, unit, other) ? Yes : No;
       case DECISIONS.evasionStep:
-        return shelterAmong(battle, this.side, decisionContext[DecisionField.Hex]!, options);
+        return shelterAmong(battle, this.side, decisionContext[Subject.Hex]!, options);
       case DECISIONS.retreatHex:
         return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
@@ -125,17 +125,11 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
         return this.shocks.leadDefender(battle, options);
       case DECISIONS.germanRow:
         this.meet(battle);
-        return this.shocks.isBetterAsLight(
-          battle,
-          decisionContext[DecisionField.Unit]!,
-          decisionContext[DecisionField.Other]!,
-        )
-          ? Yes
-          : No;
+        return this.shocks.isBetterAsLight(battle, unit, other) ? Yes : No;
       case DECISIONS.combine:
         return this.shocks.combined(battle, options);
       case DECISIONS.cover:
-        return this.fighting.cover(battle, decisionContext[DecisionField.Unit]!, options);
+        return this.fighting.cover(battle, unit, options);
       case DECISIONS.keepUnit:
         this.meet(battle);
         return this.fighting.dearest(options);
@@ -144,26 +138,20 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
         return this.fighting.hurt(battle, options);
       case DECISIONS.entryFire:
         this.meet(battle);
-        return this.fighting.holdsFire(
-          battle,
-          decisionContext[DecisionField.Unit]!,
-          decisionContext[DecisionField.Other]!,
-        )
-          ? No
-          : Yes;
+        return this.fighting.holdsFire(battle, unit, other) ? No : Yes;
       case DECISIONS.follow:
         return this.moving.follower(battle, options);
       case DECISIONS.followStep:
-        return this.moving.step(battle, decisionContext[DecisionField.Unit]!, options);
+        return this.moving.step(battle, unit, options);
       case DECISIONS.exitFire:
       case DECISIONS.returnFire:
       case DECISIONS.rollReturn:
         return Yes;
       case DECISIONS.artilleryFire:
         this.meet(battle);
-        return this.moving.targetOf(battle, decisionContext[DecisionField.Unit]!, options);
+        return this.moving.targetOf(battle, unit, options);
       case DECISIONS.advanceFacing:
-        return facingAmong(battle, decisionContext[DecisionField.Unit]!, options);
+        return facingAmong(battle, unit, options);
       case DECISIONS.placeLeader:
       case DECISIONS.placeReturned:
         return list[(count - 1) >> 1]!;
@@ -181,7 +169,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     const battle = readonlyBattle as SimpleGbohBattle;
     this.prospects.goOn();
     if (decision === DECISIONS.next) return this.preferNext(battle, offers);
-    const answer = this.moving.prefer(battle, battle.decisionContext[DecisionField.Unit]!, offers);
+    const answer = this.moving.prefer(battle, battle.decisionContext[Subject.Unit]!, offers);
     return answer === Undecided ? Undecided : this.acted(answer);
   }
 

@@ -1,6 +1,6 @@
 import type { Options } from '../../../model/player.js';
 import { defaultShockFacts, noParts, shockModifiers } from '../rules/shock-modifiers.js';
-import { DecisionField, type SimpleGbohBattle } from '../state/battle.js';
+import { type SimpleGbohBattle, Subject } from '../state/battle.js';
 import { Party } from '../state/fighters.js';
 import { FLANK_REAR, GC, MAX_UNITS } from '../tables/vocabulary.js';
 import { strikesFlank, wholeAspect } from '../turn/attack-aspect.js';
@@ -78,7 +78,7 @@ export class Shocks {
 
   /** The lead defender with the lowest modifier; among equals the most expensive. */
   leadDefender(battle: SimpleGbohBattle, { list, count }: Options): number {
-    const lead = battle.decisionContext[DecisionField.Other]!;
+    const lead = battle.decisionContext[Subject.Other]!;
     const room = this.gather(battle, battle.attack[list[0]!]!);
     gatherFacts(room, lead, list[0]!, wholeAspect(room), false, this.facts);
     let best = list[0]!;

@@ -1,6 +1,6 @@
 import type { Options } from '../../../model/player.js';
 import { DIRECTIONS } from '../map/hexes.js';
-import { DecisionField, type SimpleGbohBattle } from '../state/battle.js';
+import { type SimpleGbohBattle, Subject } from '../state/battle.js';
 import { Done, directionOf, Step } from '../turn/decisions.js';
 
 /** The quality that a unit needs to risk a turn in the face of the enemy. */
@@ -12,8 +12,8 @@ const SPARED = 0.5;
 
 /** Turns to face who comes, where that does not risk a hit for nothing. */
 export function facingFor(battle: SimpleGbohBattle, { list, count }: Options): number {
-  const unit = battle.decisionContext[DecisionField.Unit]!;
-  const other = battle.decisionContext[DecisionField.Other]!;
+  const unit = battle.decisionContext[Subject.Unit]!;
+  const other = battle.decisionContext[Subject.Other]!;
   if (battle.printedTq[unit]! - battle.hits[unit]! < STEADFAST) return Done;
   const { grid } = battle.forces.map;
   let best = Done;

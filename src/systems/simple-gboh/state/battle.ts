@@ -12,7 +12,7 @@ import { countAt, placeUnit } from './places.js';
 import { Running, SCALARS } from './running.js';
 
 /** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
-export const DecisionField = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
+export const Subject = { Unit: 0, Other: 1, Hex: 2, Leader: 3, Amount: 4 } as const;
 const FOCUS_FIELDS = 8;
 /** How many of the vacant hexes that a unit has entered are remembered. */
 export const MAX_ENTERED = 16;

@@ -2,7 +2,7 @@ import type { Dice } from '../../../chance/dice.js';
 import { BattleContext } from '../../../model/battle-context.js';
 import type { Player } from '../../../model/player.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
-import { DecisionField, Flag, type SimpleGbohBattle } from '../state/battle.js';
+import { Flag, type SimpleGbohBattle, Subject } from '../state/battle.js';
 import { Party } from '../state/fighters.js';
 import { noReach } from './reach.js';
 import { Room } from './room.js';
@@ -87,11 +87,11 @@ export class GameContext extends BattleContext<SimpleGbohBattle> {
   /** Sets what the next decision is about; what is left out is -1. */
   setDecisionContext(unit: number, other = -1, hex = -1, leader = -1, amount = -1): this {
     const { decisionContext } = this.battle;
-    decisionContext[DecisionField.Unit] = unit;
-    decisionContext[DecisionField.Other] = other;
-    decisionContext[DecisionField.Hex] = hex;
-    decisionContext[DecisionField.Leader] = leader;
-    decisionContext[DecisionField.Amount] = amount;
+    decisionContext[Subject.Unit] = unit;
+    decisionContext[Subject.Other] = other;
+    decisionContext[Subject.Hex] = hex;
+    decisionContext[Subject.Leader] = leader;
+    decisionContext[Subject.Amount] = amount;
     return this;
   }
 

@@ -1,7 +1,7 @@
 import { has } from '../../../model/options.js';
 import { pointDistance } from '../../../model/plane/distance.js';
 import { type Options, type OptionTest, Undecided } from '../../../model/player.js';
-import { Act, DecisionField, Place, type TaktikaBattle } from '../state/battle.js';
+import { Act, Place, Subject, type TaktikaBattle } from '../state/battle.js';
 import { asCountedBy, generalCountedBy } from '../state/forces.js';
 import { GeneralRole, SKIRMISH } from '../state/units.js';
 import { generalPlaceInto } from '../turn/attachment.js';
@@ -254,7 +254,7 @@ export class Commanding {
 
   /** Where the general in focus goes: to the unit that he rides to, or home to the middle of his corps. */
   move(options: Options): number {
-    const general = this.battle.decisionContext[DecisionField.General]!;
+    const general = this.battle.decisionContext[Subject.General]!;
     if (this.battle.attachedTo[general]! >= 0 && has(options, GeneralMove.Leave)) return GeneralMove.Leave;
     const wanted = this.ridesTo[general]!;
     if (wanted >= 0 && has(options, GeneralMove.Attach + wanted)) return GeneralMove.Attach + wanted;
@@ -264,7 +264,7 @@ export class Commanding {
   /** Where the general in focus stands at the beginning. */
   deploy(side: number, options: Options): number {
     this.plan.outlook.look(side);
-    return this.join(this.battle.decisionContext[DecisionField.General]!, options);
+    return this.join(this.battle.decisionContext[Subject.General]!, options);
   }
 
   /** The unit that suits a general best: near the middle of his corps, formed, his own, and not in melee; never runaways. */

@@ -3,7 +3,7 @@ import type { Options, OptionTest } from '../../../model/player.js';
 import { Part, ZONE_DEPTH } from '../geometry/deployment.js';
 import { HALF_WIDTH } from '../geometry/table.js';
 import { placeX, placeY } from '../geometry/terrain-shapes.js';
-import { DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { Approaches } from './approaches.js';
 import { nearest, pick } from './picking.js';
 import { Role, roleOf } from './roles.js';
@@ -86,8 +86,7 @@ export class Deploying {
   /** The general who shall lead the unit in focus. */
   corps(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
     if (!this.made) this.assign(battle, side);
-    const general =
-      battle.forces.firstGeneral[side === 0 ? 0 : 1] + this.leads[battle.decisionContext[DecisionField.Unit]!]!;
+    const general = battle.forces.firstGeneral[side === 0 ? 0 : 1] + this.leads[battle.decisionContext[Subject.Unit]!]!;
     return pick(options, general);
   }
 
@@ -95,20 +94,20 @@ export class Deploying {
   stands(battle: Readonly<TaktikaBattle>, side: number, options: Options): number {
     return pick(
       options,
-      partOf(battle.decisionContext[DecisionField.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1]),
+      partOf(battle.decisionContext[Subject.General]! - battle.forces.firstGeneral[side === 0 ? 0 : 1]),
     );
   }
 
   /** How far from the edge the unit in focus shall stand. */
   depth(battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
-    const role = roleOf(battle, battle.decisionContext[DecisionField.Unit]!);
+    const role = roleOf(battle, battle.decisionContext[Subject.Unit]!);
     return nearest(offers, role >= Role.Harassers ? ZONE_DEPTH : this.weights.front - BEHIND_SKIRMISHERS, ZONE_DEPTH);
   }
 
   /** How far from the left end of its zone the unit in focus shall stand: wings close to the centre, horse outside foot. */
   place(battle: Readonly<TaktikaBattle>, options: Options): number {
-    const unit = battle.decisionContext[DecisionField.Unit]!;
-    const part = battle.decisionContext[DecisionField.Part]!;
+    const unit = battle.decisionContext[Subject.Unit]!;
+    const part = battle.decisionContext[Subject.Part]!;
     const horse = battle.units.traits[unit]!.mounted && roleOf(battle, unit) < Role.Harassers;
     const outside = horse ? Math.min(ABREAST - 1, footIn(battle, battle.owner[unit]!, part)) * BASE_WIDTH : 0;
     const wanted =

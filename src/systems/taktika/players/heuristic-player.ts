@@ -11,7 +11,7 @@ import {
   Yes,
 } from '../../../model/player.js';
 import { BASE_SPEED } from '../rules/unit-speed.js';
-import { Act, DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Act, Subject, type TaktikaBattle } from '../state/battle.js';
 import { shootersIn } from '../state/fighters.js';
 import { SKIRMISH } from '../state/units.js';
 import { DECISIONS, Done, Exchange, QUARTERS, Step, Task } from '../turn/decisions.js';
@@ -67,7 +67,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
     this.meet(battle);
-    const unit = battle.decisionContext[DecisionField.Unit]!;
+    const unit = battle.decisionContext[Subject.Unit]!;
     switch (decision) {
       case DECISIONS.order:
         this.stage = 0;
@@ -105,7 +105,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
 
   prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
     this.meet(battle);
-    const unit = battle.decisionContext[DecisionField.Unit]!;
+    const unit = battle.decisionContext[Subject.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
     if (decision === DECISIONS.depth) return this.deploying.depth(battle, offers);
     if (decision === DECISIONS.order) {
@@ -281,7 +281,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
       best = option;
       most = meleeOf(rank);
     }
-    return battle.decisionContext[DecisionField.Other]! < 0 ? Exchange.None : best;
+    return battle.decisionContext[Subject.Other]! < 0 ? Exchange.None : best;
   }
 
   /** Those who stand where they are shoot now, and those who get away; skirmishers who will come nearer shoot after it. */

@@ -53,7 +53,7 @@ export const Act = {
 } as const;
 
 /** Indices into `decisionContext`: what a decision is about. What a decision does not name is -1. */
-export const DecisionField = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5, Part: 6 } as const;
+export const Subject = { Unit: 0, Other: 1, Third: 2, Zone: 3, General: 4, Leg: 5, Part: 6 } as const;
 const FOCUS_FIELDS = 8;
 
 const UNIT_FIELDS = 16;

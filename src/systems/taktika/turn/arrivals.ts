@@ -3,7 +3,7 @@ import { TOUCH } from '../../../model/plane.js';
 import { Part } from '../geometry/deployment.js';
 import { distanceToOwnEdge } from '../geometry/table.js';
 import { liesInBarrier } from '../geometry/terrain.js';
-import { Act, DecisionField, Place, type TaktikaBattle } from '../state/battle.js';
+import { Act, Place, Subject, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
 import type { GameContext } from './context.js';
@@ -67,7 +67,7 @@ export function arrive(context: GameContext, unit: number): void {
     if (isClear(battle, unit)) options.add(place);
   }
   context.setDecisionContext(unit);
-  battle.decisionContext[DecisionField.Part] = Part.Centre;
+  battle.decisionContext[Subject.Part] = Part.Centre;
   standAtEdge(battle, unit, context.choose(side, DECISIONS.place));
   battle.present[unit] = 1;
   battle.where[unit] = Place.OnTable;

@@ -1,6 +1,6 @@
 import { ofEach } from '../../../model/of-each.js';
 import { Part } from '../geometry/deployment.js';
-import { DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { MAX_BATTLE_GENERALS, MAX_BATTLE_UNITS } from '../state/forces.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
@@ -44,7 +44,7 @@ function chooseParts(context: GameContext, side: number): void {
     }
     options.clear().add(Part.RightWing).add(Part.Centre).add(Part.LeftWing).add(Part.Reserve);
     context.setDecisionContext(UNKNOWN);
-    battle.decisionContext[DecisionField.General] = general;
+    battle.decisionContext[Subject.General] = general;
     battle.part[general] = context.choose(side, DECISIONS.part);
   }
 }

@@ -1,5 +1,5 @@
 import { BattleContext } from '../../../model/battle-context.js';
-import { DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { Leg } from './leg.js';
 import { OrderBook } from './order-book.js';
 
@@ -14,13 +14,13 @@ export class GameContext extends BattleContext<TaktikaBattle> {
   /** Sets what the next decision is about; what is left out is -1. */
   setDecisionContext(unit: number, other = -1, third = -1): this {
     const { decisionContext } = this.battle;
-    decisionContext[DecisionField.Unit] = unit;
-    decisionContext[DecisionField.Other] = other;
-    decisionContext[DecisionField.Third] = third;
-    decisionContext[DecisionField.Zone] = -1;
-    decisionContext[DecisionField.General] = -1;
-    decisionContext[DecisionField.Leg] = -1;
-    decisionContext[DecisionField.Part] = -1;
+    decisionContext[Subject.Unit] = unit;
+    decisionContext[Subject.Other] = other;
+    decisionContext[Subject.Third] = third;
+    decisionContext[Subject.Zone] = -1;
+    decisionContext[Subject.General] = -1;
+    decisionContext[Subject.Leg] = -1;
+    decisionContext[Subject.Part] = -1;
     return this;
   }
 }

@@ -4,7 +4,7 @@ import { type OptionTest, Undecided } from '../../../model/player.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
 import { deploymentZone, Part } from '../geometry/deployment.js';
 import { placingOrder } from '../rules/placing-order.js';
-import { DecisionField, Place, type TaktikaBattle } from '../state/battle.js';
+import { Place, Subject, type TaktikaBattle } from '../state/battle.js';
 import { attach, generalWith } from './attachment.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, GeneralMove } from './decisions.js';
@@ -54,7 +54,7 @@ function placeUnit(context: GameContext, side: number, unit: number, part: numbe
   const { room } = depthsOf(battle);
   room.look(battle, unit, part);
   context.setDecisionContext(unit);
-  battle.decisionContext[DecisionField.Part] = part;
+  battle.decisionContext[Subject.Part] = part;
   const depth = chooseDepth(context, side);
   if (depth === Undecided) return;
   room.placesInto(battle, depth, options.clear());
@@ -80,7 +80,7 @@ function placeGeneral(context: GameContext, side: number, general: number, part:
     return;
   }
   context.setDecisionContext(-1);
-  battle.decisionContext[DecisionField.General] = general;
+  battle.decisionContext[Subject.General] = general;
   attach(battle, general, context.choose(side, DECISIONS.generalMove) - GeneralMove.Attach);
 }
 

@@ -5,7 +5,7 @@ import { aheadOf, leftOf, TOUCH } from '../../../model/plane.js';
 import { isRound } from '../geometry/base.js';
 import { freeRide, GENERAL_MOVE } from '../geometry/general-place.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
-import { DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { asCountedBy, generalCountedBy, MAX_BATTLE_UNITS } from '../state/forces.js';
 import { GeneralRole } from '../state/units.js';
@@ -120,7 +120,7 @@ function ride(battle: TaktikaBattle, general: number, side: number, option: numb
 export function moveGeneral(context: GameContext, side: number, general: number): void {
   const { battle, options } = context;
   context.setDecisionContext(-1);
-  battle.decisionContext[DecisionField.General] = general;
+  battle.decisionContext[Subject.General] = general;
   options.clear().add(GeneralMove.Stay);
   if (battle.attachedTo[general]! >= 0) options.add(GeneralMove.Leave);
   else {

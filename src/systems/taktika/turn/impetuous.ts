@@ -8,7 +8,7 @@ import { steadinessOf } from '../rules/steadiness-test.js';
 import { impetuousLimit, nerve } from '../rules/uncontrolled-test.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
 import { setActor } from '../state/actors.js';
-import { Act, DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Act, Subject, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { shootersIn } from '../state/fighters.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
@@ -170,7 +170,7 @@ export function extraLegs(context: GameContext, unit: number): void {
     const through = markPierced(context, unit);
     if (!mayRide(battle, unit, leg.held) || !seesPrey(battle, unit, leg.held)) return;
     context.setDecisionContext(unit);
-    battle.decisionContext[DecisionField.Leg] = battle.legs[unit]!;
+    battle.decisionContext[Subject.Leg] = battle.legs[unit]!;
     if (!context.asks(battle.owner[unit]!, DECISIONS.extraLeg)) return;
     if (!ridesOn(context, unit, value, through ? AFTER_BREAKTHROUGH : AFTER_SUCCESS)) return;
     const prey = dicedPrey(context, unit, leg.held);

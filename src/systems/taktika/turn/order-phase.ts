@@ -1,7 +1,7 @@
 import { ofEach } from '../../../model/of-each.js';
 import { type OptionTest, Undecided } from '../../../model/player.js';
 import { mayMove } from '../rules/may-move.js';
-import { Act, DecisionField, Place, type TaktikaBattle } from '../state/battle.js';
+import { Act, Place, Subject, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { asCountedBy, generalCountedBy } from '../state/forces.js';
 import { SKIRMISH } from '../state/units.js';
@@ -306,7 +306,7 @@ function orderLine(context: GameContext, side: number, left: number): void {
 function orderRally(context: GameContext, side: number, general: number): void {
   const { battle, book, options } = context;
   context.setDecisionContext(-1);
-  battle.decisionContext[DecisionField.General] = general;
+  battle.decisionContext[Subject.General] = general;
   options.clear();
   for (let at = 0; at < battle.count; at++) {
     const unit = asCountedBy(battle.forces, side, at);

@@ -2,7 +2,7 @@ import { ofEach } from '../../../model/of-each.js';
 import { type OptionTest, Undecided } from '../../../model/player.js';
 import { isRound } from '../geometry/base.js';
 import { MAX_LEGS } from '../rules/unit-speed.js';
-import { Act, DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Act, Subject, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { asCountedBy } from '../state/forces.js';
 import type { GameContext } from './context.js';
@@ -25,7 +25,7 @@ const ABOUT_FACE = 1;
 /** Turns the players' eyes to a unit, or to a battle line from its left end to its right one. */
 export function setGroupContext(context: GameContext, members: Int32Array, count: number): void {
   context.setDecisionContext(members[0]!, count > 1 ? members[count - 1]! : -1);
-  context.battle.decisionContext[DecisionField.Leg] = context.battle.legs[members[0]!]!;
+  context.battle.decisionContext[Subject.Leg] = context.battle.legs[members[0]!]!;
 }
 
 /** Degrees of the widest wheel that those on the march are offered. */

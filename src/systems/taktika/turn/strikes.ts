@@ -6,7 +6,7 @@ import { applyCharge, charge, defaultCharge, gatherCharge, quietCharge, type Rei
 import { collision, defaultCollision, quietCollision } from '../rules/collision.js';
 import { gatherCollision } from '../rules/gather-collision.js';
 import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
-import { DecisionField, type TaktikaBattle } from '../state/battle.js';
+import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
 import { CommonStrikes } from '../state/common-strikes.js';
 import { EventKind } from '../state/events.js';
@@ -96,7 +96,7 @@ export function decides(context: GameContext, mover: number, target: number, zon
   if (strikersOnContact(battle.units, mover, target) === 0) return false;
   if (strikesUnasked(context)) return true;
   context.setDecisionContext(mover, target);
-  battle.decisionContext[DecisionField.Zone] = zone;
+  battle.decisionContext[Subject.Zone] = zone;
   return context.asks(battle.owner[mover]!, DECISIONS.strike);
 }
 
@@ -106,7 +106,7 @@ export function declares(context: GameContext, mover: number, target: number, zo
   if (answersByItself(battle.units, mover, target, zone, strikes)) return false;
   if (!mayAnswer(battle.units, mover, target, zone, strikes)) return false;
   context.setDecisionContext(target, mover);
-  battle.decisionContext[DecisionField.Zone] = zone;
+  battle.decisionContext[Subject.Zone] = zone;
   return context.asks(battle.owner[target]!, DECISIONS.counterAttack);
 }
 

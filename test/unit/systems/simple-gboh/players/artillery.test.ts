@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { OptionList } from '../../../../../src/model/options.js';
 import { steady } from '../../../../../src/systems/simple-gboh/players/steady.js';
-import { DecisionField } from '../../../../../src/systems/simple-gboh/state/battle.js';
+import { Subject } from '../../../../../src/systems/simple-gboh/state/battle.js';
 import { DECISIONS, Done } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
 import { Board, type Post } from '../turn/board.js';
 
@@ -10,7 +10,7 @@ import { Board, type Post } from '../turn/board.js';
 function targetOf(...posts: readonly Omit<Post, 'side'>[]): number {
   const gun: Post = { side: 1, kind: 'ART/SCO', hex: '1004', missile: 'SCO' };
   const { battle } = new Board([...posts.map((post): Post => ({ side: 0, ...post })), gun]);
-  battle.decisionContext[DecisionField.Unit] = posts.length;
+  battle.decisionContext[Subject.Unit] = posts.length;
   const options = new OptionList();
   for (let unit = 0; unit < posts.length; unit++) options.add(unit);
   options.add(Done);

@@ -8,10 +8,10 @@ import { steady } from '../../../../../src/systems/simple-gboh/players/steady.js
 import { UnitGoals } from '../../../../../src/systems/simple-gboh/players/unit-goals.js';
 import { STEADY } from '../../../../../src/systems/simple-gboh/players/weights.js';
 import {
-  DecisionField,
   Flag,
   MAX_ENTERED,
   type SimpleGbohBattle,
+  Subject,
 } from '../../../../../src/systems/simple-gboh/state/battle.js';
 import { ATTACK_PAIR, DECISIONS, Done } from '../../../../../src/systems/simple-gboh/turn/decisions.js';
 import { at, Board, type Post, type Terms } from '../turn/board.js';
@@ -27,8 +27,8 @@ function boardOf(posts: readonly Post[], attacks: readonly number[] = [], terms:
 function answer({ battle }: Board, side: 0 | 1, decision: Decision, options: readonly number[], unit = -1, other = -1) {
   const player = steady.createPlayer(side, sampling(1, 0, 0));
   player.plan?.(battle);
-  battle.decisionContext[DecisionField.Unit] = unit;
-  battle.decisionContext[DecisionField.Other] = other;
+  battle.decisionContext[Subject.Unit] = unit;
+  battle.decisionContext[Subject.Other] = other;
   const list = new OptionList();
   for (const option of options) list.add(option);
   return player.choose(decision, battle, list);

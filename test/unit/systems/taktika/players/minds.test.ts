@@ -6,7 +6,7 @@ import { aggressive } from '../../../../../src/systems/taktika/players/aggressiv
 import { defensive } from '../../../../../src/systems/taktika/players/defensive.js';
 import { lookahead } from '../../../../../src/systems/taktika/players/lookahead.js';
 import { steady } from '../../../../../src/systems/taktika/players/steady.js';
-import { Act, DecisionField, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { Act, Subject, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { attach, detach } from '../../../../../src/systems/taktika/turn/attachment.js';
 import { GameContext } from '../../../../../src/systems/taktika/turn/context.js';
 import { DECISIONS, Done } from '../../../../../src/systems/taktika/turn/decisions.js';
@@ -46,7 +46,7 @@ function led(own: Post, enemy: Post) {
   const battle = groundOf({ red: [own], blue: [{ looks: [0, -1], ...enemy }], generals: [{ side: 0, leads: 0 }] });
   const player = steady.createPlayer(0, diceOf(1));
   player.plan?.(battle);
-  battle.decisionContext[DecisionField.Unit] = 0;
+  battle.decisionContext[Subject.Unit] = 0;
   return { battle, player };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scripted } from '../../../../../src/chance/scripted.js';
 import { sampling } from '../../../../../src/chance/streams.js';
-import { Act, DecisionField, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { Act, Place, Subject, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { EventKind } from '../../../../../src/systems/taktika/state/events.js';
 import { arrive, mayArrive } from '../../../../../src/systems/taktika/turn/arrivals.js';
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
@@ -35,7 +35,7 @@ function lacking(...units: readonly number[]): TaktikaBattle {
 function bringOn(battle: TaktikaBattle, unit: number): readonly number[] {
   const offers: number[][] = [];
   const player = playerOf((decision, known, offered) => {
-    expect([decision, known.decisionContext[DecisionField.Unit]]).toEqual([DECISIONS.place, unit]);
+    expect([decision, known.decisionContext[Subject.Unit]]).toEqual([DECISIONS.place, unit]);
     offers.push([...offered]);
     return offered.at(-1)!;
   });

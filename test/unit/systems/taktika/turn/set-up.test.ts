@@ -9,7 +9,7 @@ import { No, Yes } from '../../../../../src/model/player.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army/army.js';
 import { Part } from '../../../../../src/systems/taktika/geometry/deployment.js';
 import { forwardOf } from '../../../../../src/systems/taktika/geometry/table.js';
-import { DecisionField, Place, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
+import { Place, Subject, type TaktikaBattle } from '../../../../../src/systems/taktika/state/battle.js';
 import { circumstances } from '../../../../../src/systems/taktika/state/circumstances.js';
 import { generalWith } from '../../../../../src/systems/taktika/turn/attachment.js';
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
@@ -218,7 +218,7 @@ describe('deployment (TK-30a, TK-30b, TK-30c, TK-30d)', () => {
       if (decision === DECISIONS.part) return Part.RightWing;
       if (decision === DECISIONS.depth) {
         wings++;
-        expect(known.decisionContext[DecisionField.Part]).toBe(Part.RightWing);
+        expect(known.decisionContext[Subject.Part]).toBe(Part.RightWing);
         expect(known.present.subarray(0, half).every((one) => one === 0)).toBe(true);
       }
       return offered[0]!;
