@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Dice } from '../chance/dice.js';
+import type { ArmySource, ArmySpace } from './army-space.js';
 import type { Battle, BattleResult } from './battle.js';
 import type { Bill } from './bill.js';
 import type { Campaign, CampaignScenario, Campaigns } from './campaign.js';
@@ -211,6 +212,11 @@ export interface RuleSystem<R extends Domain = Domain> {
   bill?(army: ArmyList): Bill;
   /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */
   rowsOf?(list: unknown): readonly string[] | undefined;
+  /**
+   * All armies that may be bought from a source, for random armies and searches; undefined when there are problems, all of which
+   * are collected with their paths in the source. Absent where armies cannot be put together from parts.
+   */
+  armySpace?(source: ArmySource, readings: Readonly<ValueOf<R>>, problems: Problem[]): ArmySpace | undefined;
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;

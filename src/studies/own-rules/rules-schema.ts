@@ -84,6 +84,7 @@ const SYSTEM = z.strictObject({
   sheets: map.optional(),
   dilemmas: z.array(map).optional(),
   parseArmy: call,
+  armySpace: call.optional(),
   bill: call.optional(),
   rowsOf: call.optional(),
   duels: DUELS.optional(),

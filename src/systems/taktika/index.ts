@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
 import { parseArmy, troopListNamed } from './army/army.js';
 import { bill } from './army/bill.js';
+import { armySpace } from './army-space.js';
 import { battles } from './battles.js';
 import { duels } from './duel/duels.js';
 import { armySchema, listSchema } from './files.js';
@@ -22,6 +23,7 @@ export const taktika: RuleSystem<typeof readings> = {
   parseArmy,
   bill,
   rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
+  armySpace,
   duels,
   battles,
   files: {
