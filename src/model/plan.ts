@@ -75,6 +75,8 @@ export type Subject = (
       readonly armies: readonly [ArmyData, ArmyData];
       /** Ids of the policies that lead the first and the second army. */
       readonly policies: readonly [string, string];
+      /** `pairs` where nothing is counted but the five classes of pairs: for searches through thousands of match-ups. */
+      readonly counted?: 'pairs';
     })
   | (BattleTerms & {
       /** Two builds fight the same opponent in mirrored pairs on the same dice: a trial is one pair of each build. */
@@ -142,6 +144,8 @@ export interface Block {
   readonly cell: number;
   readonly first: number;
   readonly trials: number;
+  /** What a sampled cell tries that was planned after the run began: no cell of the plan. Its number stands for nothing else. */
+  readonly subject?: Subject;
 }
 
 /** A block's answer: whole-number counts when sampled, probabilities and expectations in the same layout when exact. */

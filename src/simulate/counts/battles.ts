@@ -56,6 +56,9 @@ function sumsSlot(name: string, width: number): Omit<Slot, 'at'> {
   return { name, kind: 'sums', width, axes: {} };
 }
 
+/** Where the five classes of pairs lie. */
+const PAIRS: Omit<Slot, 'at'> = { name: 'pairs', kind: 'paired', width: 5, axes: { halves: int(0, 4) } };
+
 /**
  * Where the counts of battles lie. Of pairs: `pairs`, their five classes; `halves`, the first army's scores in halves
  * as side 0 (`asRed`) and side 1 (`asBlue`) together. Of games: `games`, by the first army's side, who moved first,
@@ -70,7 +73,7 @@ function battleLayout({ rows, causes, reasons, seizesTurns, victories }: BattleS
   const all = rows[0] + rows[1];
   const most = victories === undefined ? 0 : victories.levels - 1;
   return layoutOf([
-    { name: 'pairs', kind: 'paired', width: 5, axes: { halves: int(0, 4) } },
+    PAIRS,
     histogramSlot('halves', { asRed: int(0, 2), asBlue: int(0, 2) }),
     histogramSlot('games', {
       side: choice(['red', 'blue']),
@@ -101,6 +104,26 @@ export function battleHalves({ winner }: Readonly<BattleResult>, half: number): 
 /** Tenths of points that the second army lost beyond the first; `half` is the side that the first is on. */
 export function battleMargin({ lostRed, lostBlue }: Readonly<BattleResult>, half: number): number {
   return half === 0 ? lostBlue - lostRed : lostRed - lostBlue;
+}
+
+/** Counts of mirrored pairs of battles between two armies nothing but their five classes, first of all, and the extremes. */
+export class PairTally {
+  readonly layout: Layout = layoutOf([PAIRS, extremesSlot()]);
+  readonly counts = new Float64Array(this.layout.width);
+  private opening = 0;
+
+  /** Counts game 2 * pair + half; the two halves of a pair one after the other, the first army on side `half`. */
+  add({ result }: Pick<Fought, 'result'>, pair: number, half: 0 | 1): void {
+    const halves = battleHalves(result, half);
+    noteExtremes(this.counts, PAIRS.width, battleMargin(result, half), 2 * pair + half);
+    if (half === 0) this.opening = halves;
+    else this.counts[this.opening + halves]! += 1;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.counts.fill(0);
+  }
 }
 
 /** Counts mirrored pairs of battles between two armies; memory is that of its vectors, however many are added. */

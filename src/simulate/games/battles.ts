@@ -6,7 +6,14 @@ import type { ArmyList } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import type { Systems } from '../../systems/index.js';
 import { systemOf } from '../../systems/index.js';
-import { type BattleShape, BattleTally, battleHalves, battleMargin, ComparisonTally } from '../counts/battles.js';
+import {
+  type BattleShape,
+  BattleTally,
+  battleHalves,
+  battleMargin,
+  ComparisonTally,
+  PairTally,
+} from '../counts/battles.js';
 import { BattleGames, type BattleTerms } from './battle-games.js';
 
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
@@ -15,7 +22,9 @@ type ComparisonSubject = Extract<Subject, { readonly kind: 'comparison' }>;
 export type Fought = BattleSubject | ComparisonSubject;
 
 /** Battles made ready for counting. */
-export interface BattleSampler<T extends BattleTally | ComparisonTally = BattleTally | ComparisonTally> {
+export interface BattleSampler<
+  T extends BattleTally | ComparisonTally | PairTally = BattleTally | ComparisonTally | PairTally,
+> {
   readonly tally: T;
   /** Plays trials `first .. first + trials - 1` and counts them. */
   run(first: number, trials: number): void;
@@ -93,9 +102,13 @@ export function battleGames(subject: BattleSubject, seed: number, registry: Syst
 }
 
 /** Makes a battle subject ready to be sampled. Throws `ProblemError` or `RangeError` when it is wrong. */
-export function battleSampler(subject: BattleSubject, seed: number, registry: Systems): BattleSampler<BattleTally> {
+export function battleSampler(
+  subject: BattleSubject,
+  seed: number,
+  registry: Systems,
+): BattleSampler<BattleTally | PairTally> {
   const terms = termsOf(prepared(subject, registry), 0, 1);
-  const tally = new BattleTally(battleShape(terms));
+  const tally = subject.counted === 'pairs' ? new PairTally() : new BattleTally(battleShape(terms));
   const games = new BattleGames(terms, seed, subject.stream);
   return {
     tally,

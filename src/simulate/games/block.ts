@@ -38,7 +38,8 @@ export class BlockRunner {
    * `RangeError` when the block is not one of the plan: no such cell, an exact cell with trials or a sampled one without.
    */
   run(block: Block): BlockResult {
-    const cell = this.plan.cells[block.cell];
+    const { subject } = block;
+    const cell = subject === undefined ? this.plan.cells[block.cell] : { subject, method: 'sampled' as const };
     if (cell === undefined)
       throw new RangeError(`expected a cell below ${this.plan.cells.length}, found ${block.cell}`);
     if ((cell.method === 'exact') !== (block.trials === 0)) {

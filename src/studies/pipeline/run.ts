@@ -26,7 +26,7 @@ export interface RunOptions {
 }
 
 /** The digest of the merged counts of a run, and of the user's own rules that it was played by. */
-function signatureOf(collected: Collected, { rules = [] }: Plan): string {
+export function signatureOf(collected: Collected, { rules = [] }: Plan): string {
   const hash = createHash('sha256');
   for (const { digest } of rules) hash.update(`rules:${digest};`);
   for (const [cell, { trials, counts }] of [...collected].sort(([a], [b]) => a - b)) {

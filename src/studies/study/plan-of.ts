@@ -5,10 +5,15 @@ import { rulesOfCells } from '../../systems/index.js';
 import type { Experiment } from './experiment.js';
 
 /**
- * A plan of cells, named by a hash: of all that is in it, of what else decides which blocks there are, of the program's `version`
- * and of how counts are laid out. So nothing is taken up that was kept for another question, or laid out in another way.
+ * A plan of cells, named by a hash: of all that is in it, of what else decides which blocks there are (`stop`, or whatever plans
+ * further cells), of the program's `version` and of how counts are laid out. So nothing is taken up that was kept for another question, or laid out in another way.
  */
-export function planOf(version: string, seed: number, cells: readonly Cell[], stop?: Experiment['stop']): Plan {
+export function planOf(
+  version: string,
+  seed: number,
+  cells: readonly Cell[],
+  stop?: Experiment['stop'] | Readonly<Record<string, unknown>>,
+): Plan {
   const rules = rulesOfCells(cells);
   const own = rules.length === 0 ? {} : { rules: rules.map(({ digest }) => digest) };
   const content = { version, counts: COUNTS_VERSION, seed, ...(stop === undefined ? {} : { stop }), ...own, cells };
