@@ -53,6 +53,13 @@ export function whole(from: number, to: number, needs?: string) {
     .max(to);
 }
 
+/** A number in whole tenths in a range, ends included. */
+export function decimal(from: number, to: number) {
+  const error = `a number ${from}..${to} in whole tenths, such as 4 or 4.5`;
+  const inTenths = (value: number) => Number((10 * value).toFixed(6)) % 1 === 0;
+  return z.number({ error }).min(from, error).max(to, error).refine(inTenths, error);
+}
+
 /** True or false. */
 export function flag() {
   return z.boolean(expecting('true or false'));
@@ -123,6 +130,16 @@ export function map<S extends z.core.$ZodLooseShape>(
     return key;
   };
   return z.strictObject(shape, expecting(words, needs));
+}
+
+/** An optional map with some of the known names as keys; `what` is what one of them is called, such as `a weapon`. */
+export function someOf<const N extends string, V extends z.ZodType>(what: string, names: readonly N[], value: V) {
+  const words = (issue: Raised) => {
+    if (issue.code !== 'unrecognized_keys') return `a map of ${names.join(', ')}`;
+    remember.keys(issue.keys, names);
+    return what;
+  };
+  return z.partialRecord(z.enum(names), value, expecting(words)).optional();
 }
 
 /** One of several shapes, of which `meant` tells by its place which one a value is meant to have. */

@@ -25,6 +25,7 @@ import {
 } from './tables/army-list.js';
 import { capacityOf, frontOf } from './tables/formations.js';
 import { listOf } from './tables/lists.js';
+import { OWN_PRICES, type PriceSet } from './tables/price-set.js';
 import { formationsOf, USUAL_FORMATION } from './tables/weapons.js';
 
 type Readings = Readonly<ValueOf<typeof domain>>;
@@ -56,13 +57,14 @@ function entryOf(
   unit: Composition,
   parts: Pick<ArmyEntry, 'id' | 'name' | 'figure' | 'group' | 'type' | 'common' | 'main'>,
   readings: Readings,
+  prices: PriceSet,
 ): ArmyEntry {
   const { skill, steadiness, shield, armour, barding, javelin, formation } = unit;
   return {
     ...parts,
     choices: { formation, skill, steadiness, shield, armour, barding, javelin },
     profile: printProfile(unit),
-    cost: priceOf(unit, readings),
+    cost: priceOf(unit, readings, prices),
     sizes: sizesOf(unit),
     size: capacityOf(formation, unit.mounted),
   };
@@ -72,9 +74,9 @@ function entryOf(
  * The entries of the price tables, each as the main troops of a list of the army's own and as auxiliaries of it, who cost more
  * (TK-2a, TK-2b).
  */
-function fromPrices(variants: boolean, readings: Readings): Source[] {
+function fromPrices(variants: boolean, readings: Readings, prices: PriceSet): Source[] {
   const seen = new Set<string>();
-  const entries = priceEntries().filter(({ id }) => variants || (!seen.has(id) && seen.add(id)));
+  const entries = priceEntries(prices).filter(({ id }) => variants || (!seen.has(id) && seen.add(id)));
   const sources = (role: Role) =>
     entries.flatMap((priced, at): Source[] => {
       const bare = parseProfile(priced.profile, []);
@@ -106,7 +108,12 @@ function fromPrices(variants: boolean, readings: Readings): Source[] {
       };
       const main = role === 'main' ? { main: figure } : {};
       return [
-        { entry: { ...entryOf(unit, parts, readings), ...main }, line: { row: row.id, formation }, head: {}, row },
+        {
+          entry: { ...entryOf(unit, parts, readings, prices), ...main },
+          line: { row: row.id, formation },
+          head: {},
+          row,
+        },
       ];
     });
   return ROLES.flatMap(sources);
@@ -135,7 +142,7 @@ function choicesOf(row: TroopRow): Readonly<Record<string, string | number | boo
   return drafts;
 }
 
-function fromList(list: TroopList, data: unknown, readings: Readings): Source[] {
+function fromList(list: TroopList, data: unknown, readings: Readings, prices: PriceSet): Source[] {
   return list.rows.flatMap((row) =>
     choicesOf(row).flatMap((said): Source[] => {
       const from = { name: listOf(list.id) === list ? `${list.id}/${row.id}` : undefined, row };
@@ -156,6 +163,7 @@ function fromList(list: TroopList, data: unknown, readings: Readings): Source[] 
           ...(row.role === 'main' ? { main: row.id } : {}),
         },
         readings,
+        prices,
       );
       return [{ entry, line: { row: row.id, ...said }, head: { list: data } }];
     }),
@@ -163,8 +171,8 @@ function fromList(list: TroopList, data: unknown, readings: Readings): Source[] 
 }
 
 /** The lines of an army's file; mixed units keep their figures. */
-function fromArmy(data: ArmyData, at: number, readings: Readings, problems: Problem[]): Source[] {
-  const army = parseArmy(data, problems, readings);
+function fromArmy(data: ArmyData, at: number, readings: Readings, problems: Problem[], prices: PriceSet): Source[] {
+  const army = parseArmy(data, problems, readings, prices);
   const lines = data['units'];
   if (army === undefined || !Array.isArray(lines)) return [];
   const { units: _units, generals: _generals, ...head } = data;
@@ -179,7 +187,7 @@ function fromArmy(data: ArmyData, at: number, readings: Readings, problems: Prob
       ...(line.unit.auxiliary ? {} : { main: line.row }),
       common: true,
     };
-    const whole = entryOf(line.unit, parts, readings);
+    const whole = entryOf(line.unit, parts, readings, prices);
     const price = unitPrice(line) / line.figures;
     const sizes =
       line.kinds === undefined ? [...new Set([...whole.sizes, line.figures])].sort((a, b) => a - b) : [line.figures];
@@ -205,29 +213,34 @@ function generalsOf(command: number, figures: number): { readonly generals?: rea
   return { generals: Array.from({ length: allowed }, (_, at) => (at === 0 ? { kind, commander: true } : { kind })) };
 }
 
-function sourcesOf(source: ArmySource, readings: Readings, problems: Problem[]): Source[] {
-  if (source.kind === 'prices') return fromPrices(source.variants, readings);
+function sourcesOf(source: ArmySource, readings: Readings, problems: Problem[], prices: PriceSet): Source[] {
+  if (source.kind === 'prices') return fromPrices(source.variants, readings, prices);
   if (source.kind === 'armies') {
     return source.armies.flatMap((data, at) => {
       const found: Problem[] = [];
-      const entries = fromArmy(data, at, readings, found);
+      const entries = fromArmy(data, at, readings, found, prices);
       problems.push(...under(found, 'armies', at));
       return entries;
     });
   }
   return source.lists.flatMap((data, at) => {
     const list = troopListNamed(data, problems, ['lists', at]);
-    return list === undefined ? [] : fromList(list, data, readings);
+    return list === undefined ? [] : fromList(list, data, readings, prices);
   });
 }
 
 /**
- * All armies of taktika that may be bought from a source. Armies from the price tables bring a list of their own, whose rows are
+ * All armies of taktika that may be bought from a source at some prices. Armies from the price tables bring a list of their own, whose rows are
  * the entries as main troops. Undefined when there are problems, all of which are added with their paths in the source.
  */
-export function armySpace(source: ArmySource, readings: Readings, problems: Problem[]): ArmySpace | undefined {
+export function armySpace(
+  source: ArmySource,
+  readings: Readings,
+  problems: Problem[],
+  prices: PriceSet = OWN_PRICES,
+): ArmySpace | undefined {
   const before = problems.length;
-  const sources = sourcesOf(source, readings, problems);
+  const sources = sourcesOf(source, readings, problems, prices);
   if (problems.length > before) return undefined;
   return {
     entries: sources.map(({ entry }) => entry),

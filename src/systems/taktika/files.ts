@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { absent, choices, either, flag, list, map, named, pattern, text, whole } from '../../model/file-schema.js';
+import {
+  absent,
+  choices,
+  decimal,
+  either,
+  flag,
+  list,
+  map,
+  named,
+  pattern,
+  text,
+  whole,
+} from '../../model/file-schema.js';
 import type { Frozen } from '../../model/shape.js';
-import { MAX_FIGURES, MAX_KINDS } from './army/profile.js';
+import { MAX_FIGURES, MAX_KINDS, MAX_PRICE } from './army/profile.js';
 import { GENERAL_KINDS, ROLES, TERRAIN_KINDS } from './tables/army-list.js';
 import { PARTS, SKILL_USES, TALENT_LEAST, TALENT_MOST } from './tables/generals.js';
 import { LISTS } from './tables/lists.js';
@@ -41,6 +53,9 @@ const row = map('a row', {
   melee: rating()
     .optional()
     .describe('melee rating of the troops; 2 where absent, and never for swordsmen and riders, whose skill it is'),
+  price: decimal(0.1, MAX_PRICE)
+    .optional()
+    .describe('points a figure, whatever its ratings and equipment (default: the price tables)'),
 });
 
 /** A row of an army list as its file has it. */

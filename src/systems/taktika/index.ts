@@ -3,31 +3,45 @@ import { parseArmy, troopListNamed } from './army/army.js';
 import { bill } from './army/bill.js';
 import { armySpace } from './army-space.js';
 import { battles } from './battles.js';
-import { duels } from './duel/duels.js';
+import { duelsOn } from './duel/duels.js';
 import { armySchema, listSchema } from './files.js';
 import { mechanics } from './mechanics.js';
 import { encounters } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
-import { TABLES } from './tables/tables.js';
+import { pricesOf, TABLE_NAMES, tablesSchema } from './table-packs.js';
+import { OWN_PRICES, type PriceSet } from './tables/price-set.js';
+
+/** Taktika at some prices. */
+function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
+  return {
+    id: 'taktika',
+    title: 'Taktika',
+    readings,
+    readingNotes,
+    tables: prices.notes,
+    mechanics,
+    pairings: encounters,
+    parseArmy: (raw, problems, chosen) => parseArmy(raw, problems, chosen, prices),
+    bill,
+    rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
+    armySpace: (source, chosen, problems) => armySpace(source, chosen, problems, prices),
+    duels: duelsOn(prices),
+    battles,
+    files: {
+      army: { title: 'Taktika army', schema: armySchema },
+      list: { title: 'Taktika army list', schema: listSchema },
+      tables: { title: 'Taktika prices', schema: tablesSchema },
+    },
+    tablePacks: {
+      names: TABLE_NAMES,
+      withTables(pack, problems) {
+        const other = pricesOf(pack, problems);
+        return other === undefined ? undefined : taktikaAt(other);
+      },
+    },
+  };
+}
 
 /** Taktika: figures on bases, two armies bought with points, a table of 120 x 80 cm. */
-export const taktika: RuleSystem<typeof readings> = {
-  id: 'taktika',
-  title: 'Taktika',
-  readings,
-  readingNotes,
-  tables: TABLES,
-  mechanics,
-  pairings: encounters,
-  parseArmy,
-  bill,
-  rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
-  armySpace,
-  duels,
-  battles,
-  files: {
-    army: { title: 'Taktika army', schema: armySchema },
-    list: { title: 'Taktika army list', schema: listSchema },
-  },
-};
+export const taktika: RuleSystem<typeof readings> = taktikaAt(OWN_PRICES);

@@ -161,7 +161,7 @@ describe('files of another kind than a command takes', () => {
     expect(nameless).toContain('rows: expected a table of lost-battles (attackTable)');
     const horse = here('armies/lost-battles/tables/decisiveCavalry.yaml');
     expect(await refused('duel', 'gaul/warriors', 'gaul/nobles', '--tables', horse)).toContain(
-      'tables without mistakes (expected a rule system whose tables can be replaced, found "taktika"; see tyche check)',
+      'tables without mistakes (attackTable: expected a table of taktika (troopPrices, equipmentPrices), found',
     );
   });
 

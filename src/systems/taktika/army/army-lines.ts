@@ -5,6 +5,7 @@ import type { LineFile, MixedLineFile, TroopsFile } from '../files.js';
 import type { readings as domain } from '../readings.js';
 import type { TroopList, TroopRow } from '../tables/army-list.js';
 import { listOf } from '../tables/lists.js';
+import type { PriceSet } from '../tables/price-set.js';
 import { completeUnit, type UnitDraft } from './composition.js';
 import { completeMixed, type MusteredKind } from './mixed-line.js';
 import { printProfile } from './notation.js';
@@ -81,22 +82,23 @@ function placesIn(path: Problem['path']): (part: string) => Problem['path'] {
   return (part) => [...path, OWN_KEYS.includes(part) ? part : 'row'];
 }
 
-/** What a line is checked against: its list and year, undefined where the file does not say, and rule variants. */
+/** What a line is checked against: its list and year, undefined where the file does not say, rule variants and prices. */
 export interface LineContext {
   readonly list: TroopList | undefined;
   readonly year: number | undefined;
   readonly readings: Readings;
+  readonly prices: PriceSet;
   readonly problems: Problem[];
 }
 
 function musterMixed(said: MixedLineFile, path: Problem['path'], context: LineContext): MusteredLine | undefined {
-  const { list, year, readings, problems } = context;
+  const { list, year, readings, prices, problems } = context;
   const before = problems.length;
   const paths = said.ranks.map((_, at) => [...path, 'ranks', at]);
   const drafts = said.ranks.map((kind, at) => draftOf(kind, list, paths[at]!, problems));
   if (problems.length > before || list === undefined) return undefined;
   const places = { year, unit: placesIn(path), kinds: paths.map(placesIn) };
-  const mixed = completeMixed(said, drafts, places, problems, readings);
+  const mixed = completeMixed(said, drafts, places, problems, readings, prices);
   if (mixed === undefined) return undefined;
   const { unit, kinds } = mixed;
   const { name = [...new Set(said.ranks.map(({ row }) => row))].join('+'), units = 1 } = said;
@@ -112,11 +114,12 @@ export function musterLine(
   context: LineContext,
 ): MusteredLine | undefined {
   if (said.ranks !== undefined) return musterMixed(said, path, context);
-  const { problems, list, readings } = context;
+  const { problems, list, readings, prices } = context;
   const draft = draftOf(said, list, path, problems);
   if (draft.from === undefined) return undefined;
   const unit = completeUnit(draft, placesIn(path), problems);
   if (unit === undefined) return undefined;
   const { row, name = row, units = 1 } = said;
-  return { name, row, profile: printProfile(unit), units, figures: unit.figures, cost: priceOf(unit, readings), unit };
+  const cost = priceOf(unit, readings, prices);
+  return { name, row, profile: printProfile(unit), units, figures: unit.figures, cost, unit };
 }

@@ -7,6 +7,7 @@ import { armySchema, USUAL_POINTS } from '../files.js';
 import type { readings as domain } from '../readings.js';
 import type { TroopList } from '../tables/army-list.js';
 import { LISTS, listOf } from '../tables/lists.js';
+import { OWN_PRICES, type PriceSet } from '../tables/price-set.js';
 import { type MusteredGeneral, musterGenerals } from './army-generals.js';
 import { type MusteredLine, musterLine, unitPrice } from './army-lines.js';
 import { readList } from './troop-list.js';
@@ -41,15 +42,20 @@ export function troopListNamed(raw: unknown, problems: Problem[], path: Problem[
  * Checks an army given as plain data and prices it, collecting every problem: names, ranges, rows and qualities of the
  * list, prohibitions (D13), sizes (TK-3d, R67), the points limit (TK-22a), numbers of generals
  * (D20, R53), their talents (TK-24h) and the battle order (TK-28a). `readings` decide what auxiliaries cost (R4) and how
- * generals are counted (R53).
+ * generals are counted (R53); `prices` what figures cost (D7-D13).
  */
-export function parseArmy(raw: unknown, problems: Problem[], readings: Readings): TaktikaArmy | undefined {
+export function parseArmy(
+  raw: unknown,
+  problems: Problem[],
+  readings: Readings,
+  prices: PriceSet = OWN_PRICES,
+): TaktikaArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems, { apart: ['list'] });
   if (file === undefined || !isMap(raw)) return undefined;
   const list = troopListNamed(raw['list'], problems, ['list']);
   const { name = list?.name, year, points = USUAL_POINTS, units = [] } = file;
-  const context = { list, year, problems, readings };
+  const context = { list, year, problems, readings, prices };
   const lines = units.map((line, at) => (line === undefined ? undefined : musterLine(line, ['units', at], context)));
   const complete = lines.filter((line) => line !== undefined);
   const figures = complete.reduce((sum, line) => sum + line.units * line.figures, 0);

@@ -30,6 +30,7 @@ export interface UnitDraft {
   special?: Special | undefined;
   dismounted?: boolean | undefined;
   auxiliary?: boolean | undefined;
+  price?: number | undefined;
 }
 
 /** Where in the document a part of the unit is written. */
@@ -77,6 +78,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
   const mounted = rides && draft.dismounted !== true;
   const formation = draft.formation ?? USUAL_FORMATION[weapon];
   const skill = draft.skill ?? defaultRating(row?.skill);
+  const price = row?.price ?? draft.price;
   const unit: Composition = {
     row: draft.from?.name,
     category,
@@ -93,6 +95,7 @@ export function completeUnit(draft: UnitDraft, where: Where, problems: Problem[]
     special: draft.special ?? 'none',
     auxiliary: row === undefined ? (draft.auxiliary ?? false) : row.role === 'auxiliary',
     figures: draft.figures ?? capacityOf(formation, mounted),
+    ...(price === undefined ? {} : { price }),
   };
   checkRow(draft, unit, report);
   checkEquipment(unit, rides, report);

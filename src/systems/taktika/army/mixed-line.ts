@@ -2,6 +2,7 @@ import type { Problem } from '../../../model/problem.js';
 import { mayMix } from '../rules/may-mix.js';
 import { MOUNTED_CATEGORIES } from '../tables/equipment.js';
 import { capacityOf, frontOf } from '../tables/formations.js';
+import type { PriceSet } from '../tables/price-set.js';
 import type { Formation } from '../tables/vocabulary.js';
 import { completeUnit, type UnitDraft } from './composition.js';
 import { type PriceReadings, priceOf } from './prices.js';
@@ -91,6 +92,7 @@ export function completeMixed(
   places: MixedPlaces,
   problems: Problem[],
   readings: PriceReadings,
+  prices: PriceSet,
 ): { readonly unit: Composition; readonly kinds: readonly MusteredKind[] } | undefined {
   const before = problems.length;
   const units: Composition[] = [];
@@ -110,7 +112,9 @@ export function completeMixed(
   if (problems.length > before) return undefined;
   checkRanks(units, places, problems);
   if (problems.length > before) return undefined;
-  const kinds = units.map((unit, at) => ({ row: drafts[at]!.from?.row.id ?? '', cost: priceOf(unit, readings), unit }));
+  const kinds = units.map((unit, at) => {
+    return { row: drafts[at]!.from?.row.id ?? '', cost: priceOf(unit, readings, prices), unit };
+  });
   const shielded = units.every(({ shield }) => shield !== 'none');
   const figures = units.reduce((sum, unit) => sum + unit.figures, 0);
   return { unit: { ...units[0]!, figures, shield: shielded ? units[0]!.shield : 'none' }, kinds };

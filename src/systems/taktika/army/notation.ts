@@ -3,6 +3,7 @@ import { type Problem, unknownName } from '../../../model/problem.js';
 import { readings } from '../readings.js';
 import { MOUNTED_CATEGORIES } from '../tables/equipment.js';
 import { LISTS, listOf, rowOf } from '../tables/lists.js';
+import { OWN_PRICES, type PriceSet } from '../tables/price-set.js';
 import { meleeRating, SKILL_RATING, STEADINESS_RATING } from '../tables/prices.js';
 import {
   ARMOURS,
@@ -18,7 +19,7 @@ import { USUAL_FORMATION } from '../tables/weapons.js';
 import { completeUnit, type RowReference, type UnitDraft } from './composition.js';
 import { completeMixed, type MusteredKind } from './mixed-line.js';
 import { priceOf } from './prices.js';
-import { type Composition, MAX_KINDS, type Profile } from './profile.js';
+import { type Composition, MAX_KINDS, MAX_PRICE, type Profile } from './profile.js';
 
 /** The longest text that is read. */
 const LONGEST = 400;
@@ -70,7 +71,7 @@ const WORDS: ReadonlyMap<string, readonly [Key, string]> = new Map<string, reado
   ['dismounted', ['dismounted', 'true']],
   ['auxiliary', ['auxiliary', 'true']],
 ]);
-const KNOWN_WORDS = [...WORDS.keys(), ...KEYS.map((key) => `${key}=`)];
+const KNOWN_WORDS = [...WORDS.keys(), ...KEYS.map((key) => `${key}=`), 'price='];
 
 type Head = { from: RowReference } | { category: Category };
 
@@ -140,6 +141,21 @@ function readFigures(text: string, draft: UnitDraft, problems: Problem[]): void 
     problems.push({ path: [], expected: 'a whole number of figures after the colon', found: text.slice(0, LETTERS) });
 }
 
+/** The points a figure that a token names in place of those of the tables; undefined where it names none. */
+function priceIn(token: string): string | undefined {
+  return /^price\s*=\s*(.*)$/.exec(token)?.[1];
+}
+
+function readPrice(text: string, draft: UnitDraft, problems: Problem[]): void {
+  const price = Number(text);
+  if (draft.price !== undefined) problems.push({ path: [], expected: 'price said once', found: `price=${text}` });
+  else if (/^\d{1,4}(\.\d)?$/.test(text) && price > 0 && price <= MAX_PRICE) draft.price = price;
+  else {
+    const expected = `a price of 0.1..${MAX_PRICE} points a figure, in whole tenths`;
+    problems.push({ path: [], expected, found: text.slice(0, LETTERS) });
+  }
+}
+
 /**
  * Reads the brief notation of a unit, `<head>:<figures>,<word>,<key>=<value>,...`, collecting every problem.
  *
@@ -148,15 +164,15 @@ function readFigures(text: string, draft: UnitDraft, problems: Problem[]): void 
  * `javelin`, `circle`, `tortoise`, `dismounted`, `auxiliary`, their contraries `no-shield`, `no-armour`, `no-barding`,
  * and `good`, `poor`, `veteran`, `recruit`. Keys: weapon, formation, skill, melee (2 to 4, for others than
  * swordsmen and riders), steadiness, shield, armour, barding, special,
- * javelin, dismounted, auxiliary. Order and spaces do not matter. What is left out takes its usual value: the first
+ * javelin, dismounted, auxiliary, and price, points a figure in place of those of the tables. Order and spaces do not matter. What is left out takes its usual value: the first
  * weapon of its category that goes with the rest (sword, pike, bow, cavalry pike; a spear with a large shield), one full base
  * of the weapon's usual formation, ratings of 3 (or the nearest that the row allows), the row's first shield and armour.
  *
  * A mixed unit (TK-16) is several of these with plus signs between them, front to rear, each with its figures:
  * `lineInfantry:8,spear,dense + shooters:4,bow`. Formation, circle and tortoise are the whole unit's.
  */
-export function parseProfile(text: string, problems: Problem[]): Profile | undefined {
-  return text.includes('+') ? parseMixed(text, problems) : parseAlike(text, problems);
+export function parseProfile(text: string, problems: Problem[], prices: PriceSet = OWN_PRICES): Profile | undefined {
+  return text.includes('+') ? parseMixed(text, problems, prices) : parseAlike(text, problems, prices);
 }
 
 /** Reads what is said of like figures; undefined with problems. */
@@ -176,6 +192,11 @@ function readDraft(text: string, problems: Problem[]): UnitDraft | undefined {
   const draft: UnitDraft = { ...start };
   if (figures !== undefined) readFigures([figures, ...rest].join(':'), draft, problems);
   for (const token of tokens) {
+    const price = priceIn(token);
+    if (price !== undefined) {
+      readPrice(price, draft, problems);
+      continue;
+    }
     const said = readToken(token, problems);
     if (said === undefined) continue;
     const [key, value] = said;
@@ -185,10 +206,10 @@ function readDraft(text: string, problems: Problem[]): UnitDraft | undefined {
   return problems.length > before ? undefined : draft;
 }
 
-function parseAlike(text: string, problems: Problem[]): Profile | undefined {
+function parseAlike(text: string, problems: Problem[], prices: PriceSet): Profile | undefined {
   const draft = readDraft(text, problems);
   const unit = draft === undefined ? undefined : completeUnit(draft, () => [], problems);
-  return unit === undefined ? undefined : profileOf(unit);
+  return unit === undefined ? undefined : profileOf(unit, prices);
 }
 
 /** What the kinds of a mixed unit say of the whole of it; undefined with problems where they contradict each other. */
@@ -205,7 +226,7 @@ function saidOfAll(drafts: readonly UnitDraft[], problems: Problem[]): UnitDraft
 }
 
 /** Reads a mixed unit: its kinds of figures front to rear, between plus signs. Its year is not known, so that anybody may mix. */
-function parseMixed(text: string, problems: Problem[]): Profile | undefined {
+function parseMixed(text: string, problems: Problem[], prices: PriceSet): Profile | undefined {
   const before = problems.length;
   const parts = text.split('+').map((part) => part.trim());
   if (parts.length > MAX_KINDS) {
@@ -218,13 +239,13 @@ function parseMixed(text: string, problems: Problem[]): Profile | undefined {
   const kinds = drafts.map(({ formation: _, special: __, dismounted: ___, ...kind }) => kind);
   const nowhere = () => [];
   const places = { year: MIXING_YEAR, unit: nowhere, kinds: kinds.map(() => nowhere) };
-  const mixed = completeMixed(said, kinds, places, problems, defaultsOf(readings));
-  return mixed === undefined ? undefined : mixedProfileOf(mixed.unit, mixed.kinds);
+  const mixed = completeMixed(said, kinds, places, problems, defaultsOf(readings), prices);
+  return mixed === undefined ? undefined : mixedProfileOf(mixed.unit, mixed.kinds, prices);
 }
 
 /** A mixed unit with the notation and label of its kinds; a figure costs what they cost on average. */
-function mixedProfileOf(unit: Composition, mustered: readonly MusteredKind[]): Profile {
-  const kinds = mustered.map((kind) => profileOf(kind.unit));
+function mixedProfileOf(unit: Composition, mustered: readonly MusteredKind[], prices: PriceSet): Profile {
+  const kinds = mustered.map((kind) => profileOf(kind.unit, prices));
   const points = kinds.reduce((sum, { figures, cost }) => sum + figures * cost, 0);
   return {
     ...unit,
@@ -257,13 +278,15 @@ export function printProfile(unit: Composition): string {
     special === 'none' ? '' : special,
     rides && !unit.mounted ? 'dismounted' : '',
     row === undefined && unit.auxiliary ? 'auxiliary' : '',
+    unit.price === undefined ? '' : `price=${unit.price}`,
   ];
   return parts.filter((part) => part !== '').join(',');
 }
 
 /** A composition with its canonical notation, its label, and its price under the default reading of R4. */
-export function profileOf(unit: Composition): Profile {
-  return { ...unit, text: printProfile(unit), label: labelOf(unit), cost: priceOf(unit, defaultsOf(readings)) };
+export function profileOf(unit: Composition, prices: PriceSet = OWN_PRICES): Profile {
+  const cost = priceOf(unit, defaultsOf(readings), prices);
+  return { ...unit, text: printProfile(unit), label: labelOf(unit), cost };
 }
 
 const SOLDIERS: Readonly<Record<Weapon, string>> = {

@@ -3,7 +3,8 @@ import { defaultsOf } from '../../../model/domain.js';
 import { type Problem, ProblemError } from '../../../model/problem.js';
 import { spelled } from '../../../model/wording.js';
 import { readings } from '../readings.js';
-import { PRICE_OFFSET, PRICE_TABLES, SKILL_RATING, SKILLS, STEADINESS_RATING, STEADINESSES } from '../tables/prices.js';
+import { OWN_PRICES, type PriceSet } from '../tables/price-set.js';
+import { type PriceTable, SKILL_RATING, SKILLS, STEADINESS_RATING, STEADINESSES } from '../tables/prices.js';
 import { CATEGORIES, type Category } from '../tables/vocabulary.js';
 import { parseProfile } from './notation.js';
 import { priceOf } from './prices.js';
@@ -53,20 +54,20 @@ const VARIANTS: Readonly<Record<Category, readonly Variant[]>> = {
   ],
 };
 
-function profileOf(text: string): Profile {
+function profileOf(text: string, prices: PriceSet): Profile {
   const problems: Problem[] = [];
-  const profile = parseProfile(text, problems);
+  const profile = parseProfile(text, problems, prices);
   if (profile === undefined) throw new ProblemError(problems);
   return profile;
 }
 
 /** What the figure costs as an auxiliary, under each reading of what doubles (R4). */
-function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
+function asAuxiliary(profile: Profile, prices: PriceSet): Readonly<Record<string, number>> {
   const auxiliary = { ...profile, auxiliary: true };
   return Object.fromEntries(
     readings.auxDoubling.names.map((name, auxDoubling) => [
       `as auxiliary, R4 ${spelled(name)}`,
-      priceOf(auxiliary, { auxDoubling }),
+      priceOf(auxiliary, { auxDoubling }, prices),
     ]),
   );
 }
@@ -75,14 +76,14 @@ function asAuxiliary(profile: Profile): Readonly<Record<string, number>> {
  * Every price under test: the 54 cells of D7-D12, best quality first, each in the usual weapons, formations and
  * protections of its category. Profiles are one full base of main-type figures.
  */
-export function priceEntries(): readonly PriceEntry[] {
+export function priceEntries(prices: PriceSet = OWN_PRICES): readonly PriceEntry[] {
   const defaults = defaultsOf(readings);
   return CATEGORIES.flatMap((category) =>
     [...STEADINESSES].reverse().flatMap((row) =>
       [...SKILLS].reverse().flatMap((column) =>
         VARIANTS[category].map(([words, protection]) => {
           const ratings = `skill=${SKILL_RATING[column]},steadiness=${STEADINESS_RATING[row]}`;
-          const profile = profileOf(`${category},${words},${ratings}`);
+          const profile = profileOf(`${category},${words},${ratings}`, prices);
           return {
             id: `${category}/${row}/${column}`,
             table: category,
@@ -90,10 +91,10 @@ export function priceEntries(): readonly PriceEntry[] {
             column,
             arms: `${profile.weapon} ${profile.formation}`,
             protection,
-            listed: PRICE_TABLES[category][row][column],
-            cost: priceOf(profile, defaults),
+            listed: prices.troops[category][row][column],
+            cost: priceOf(profile, defaults, prices),
             profile: profile.text,
-            otherCosts: asAuxiliary(profile),
+            otherCosts: asAuxiliary(profile, prices),
           };
         }),
       ),
@@ -167,7 +168,7 @@ const PANEL_WORDS = {
 export type PanelName = keyof typeof PANEL_WORDS;
 
 function panel(words: readonly string[]): readonly string[] {
-  return words.map((text) => profileOf(text).text);
+  return words.map((text) => profileOf(text, OWN_PRICES).text);
 }
 
 /** Opponents by panel, in canonical brief notation; each is one full base of main-type figures. */
@@ -175,7 +176,17 @@ export function pricePanels(): Readonly<Record<PanelName, readonly string[]>> {
   return { field: panel(PANEL_WORDS.field), heavy: panel(PANEL_WORDS.heavy), light: panel(PANEL_WORDS.light) };
 }
 
-/** What the tables' prices are made of (the check below D12). */
-export const PRICE_FORMULA = `price = skill + steadiness + k; k = ${CATEGORIES.map(
-  (category) => `${PRICE_OFFSET[category]} ${category}`,
-).join(', ')}`;
+/** What a table's prices exceed the sum of skill and steadiness by; undefined where they do not all do so alike. */
+function offsetOf(table: PriceTable): number | undefined {
+  const offsets = STEADINESSES.flatMap((row) =>
+    SKILLS.map((column) => table[row][column] - SKILL_RATING[column] - STEADINESS_RATING[row]),
+  );
+  return new Set(offsets).size === 1 ? offsets[0] : undefined;
+}
+
+/** What the tables' prices are made of (the check below D12); undefined where they follow no such formula. */
+export function priceFormula({ troops }: PriceSet): string | undefined {
+  const offsets = CATEGORIES.map((category) => [offsetOf(troops[category]), category] as const);
+  if (offsets.some(([offset]) => offset === undefined)) return undefined;
+  return `price = skill + steadiness + k; k = ${offsets.map((parts) => parts.join(' ')).join(', ')}`;
+}

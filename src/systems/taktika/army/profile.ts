@@ -24,6 +24,8 @@ export interface Composition {
   readonly auxiliary: boolean;
   /** Figures in the unit, up to 63; more than one base holds stand in a column (TK-3c). */
   readonly figures: number;
+  /** Points of a figure where its row or its notation names them; absent where the price tables do (TK-23a). */
+  readonly price?: number;
 }
 
 /** A unit type of taktika, complete: everything about a unit that does not change in battle. */
@@ -43,6 +45,9 @@ export function asFrontRank(unit: Profile): Profile {
 
 /** Most figures of one unit. */
 export const MAX_FIGURES = 63;
+
+/** Most points of one figure. */
+export const MAX_PRICE = 1000;
 
 /** Most kinds of figures in one unit. */
 export const MAX_KINDS = 8;

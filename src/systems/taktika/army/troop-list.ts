@@ -63,6 +63,7 @@ function checkedRow(said: RowFile, path: Path, problems: Problem[]): TroopRow | 
     ...(said.barding === undefined ? {} : { barding: said.barding }),
     javelin: said.javelin ?? false,
     ...(melee === undefined ? {} : { melee }),
+    ...(said.price === undefined ? {} : { price: said.price }),
   };
   const unfit: Problem[] = [];
   completeUnit({ category, weapon }, (part) => [...path, part === 'weapon' ? part : 'category'], unfit);

@@ -33,6 +33,7 @@ import { applyOrder, gatherDrill } from '../state/order-state.js';
 import type { Readings } from '../state/traits.js';
 import { SKIRMISH, Units } from '../state/units.js';
 import { capacityOf, frontOf } from '../tables/formations.js';
+import { OWN_PRICES, type PriceSet } from '../tables/price-set.js';
 import { Event } from './contest-event.js';
 import { ContestKeys } from './contest-keys.js';
 import { DuelMelee } from './duel-melee.js';
@@ -91,11 +92,11 @@ class UnitContest implements Contest {
   private meleeState = -1;
   private readonly rest = new Event(defaultsOf(recovery.situation), defaultsOf(recovery.outcome));
 
-  constructor(first: Profile, second: Profile, readings: Readings) {
+  constructor(first: Profile, second: Profile, readings: Readings, prices: PriceSet) {
     const pair = <T>(of: (profile: Profile) => T): readonly [T, T] => [of(first), of(second)];
     this.capacity = pair(({ formation, mounted }) => capacityOf(formation, mounted));
     this.rank = pair(({ formation, mounted }) => frontOf(formation, mounted));
-    this.cost = pair((profile) => priceOf(profile, readings));
+    this.cost = pair((profile) => priceOf(profile, readings, prices));
     this.units = new Units([first, second], readings, [0, 1]);
     this.kept = new Units([first, second], readings, [0, 1]);
     this.keys = new ContestKeys(this.units);
@@ -377,18 +378,18 @@ function broke(code: number): boolean {
 }
 
 /** The contest of two unit types in brief notation under some readings. Throws `ProblemError` when a notation is wrong. */
-export function contest(first: string, second: string, readings: Readings): Contest {
+export function contest(first: string, second: string, readings: Readings, prices: PriceSet = OWN_PRICES): Contest {
   const problems: Problem[] = [];
   const attacker = parseProfile(first, problems);
   const defender = parseProfile(second, problems);
   if (attacker === undefined || defender === undefined) throw new ProblemError(problems);
-  return contestOf(attacker, defender, readings);
+  return contestOf(attacker, defender, readings, prices);
 }
 
 /** The contest of two unit types under some readings. */
-export function contestOf(first: Profile, second: Profile, readings: Readings): Contest {
+export function contestOf(first: Profile, second: Profile, readings: Readings, prices: PriceSet = OWN_PRICES): Contest {
   if (first.kinds !== undefined || second.kinds !== undefined) {
-    return new MixedContest(first, second, readings, MAX_ROUNDS);
+    return new MixedContest(first, second, readings, prices, MAX_ROUNDS);
   }
-  return new UnitContest(first, second, readings);
+  return new UnitContest(first, second, readings, prices);
 }

@@ -24,6 +24,7 @@ import { shootersIn, shootsBows } from '../state/fighters.js';
 import { Facing, gatherDrill, testFigures } from '../state/order-state.js';
 import type { Readings } from '../state/traits.js';
 import { Units } from '../state/units.js';
+import type { PriceSet } from '../tables/price-set.js';
 
 const FRONT_ZONE = 0;
 const NO_UNIT = -1;
@@ -72,10 +73,10 @@ class States {
 }
 
 /** Points of a figure, of a mixed unit on average. */
-function costOf(profile: Profile, readings: Readings): number {
+function costOf(profile: Profile, readings: Readings, prices: PriceSet): number {
   const { kinds } = profile;
-  if (kinds === undefined) return priceOf(profile, readings);
-  return kinds.reduce((sum, kind) => sum + kind.figures * priceOf(kind, readings), 0) / profile.figures;
+  if (kinds === undefined) return priceOf(profile, readings, prices);
+  return kinds.reduce((sum, kind) => sum + kind.figures * priceOf(kind, readings, prices), 0) / profile.figures;
 }
 
 /**
@@ -113,7 +114,7 @@ export class MixedContest implements Contest {
   private readonly rest = { ...defaultsOf(recovery.situation), lastFigure: 0 };
   private readonly rested = defaultsOf(recovery.outcome);
 
-  constructor(first: Profile, second: Profile, readings: Readings, maxRounds: number) {
+  constructor(first: Profile, second: Profile, readings: Readings, prices: PriceSet, maxRounds: number) {
     const units = new Units([first, second], readings, [0, 1]);
     this.units = units;
     this.states = [new States(units, 0), new States(units, 1)];
@@ -121,7 +122,7 @@ export class MixedContest implements Contest {
     const front = (side: 0 | 1): number => units.traits[side]!.fronts[units.formation[side]!]!;
     this.capacity = [first.figures, second.figures];
     this.rank = [front(0), front(1)];
-    this.cost = [costOf(first, readings), costOf(second, readings)];
+    this.cost = [costOf(first, readings, prices), costOf(second, readings, prices)];
     this.round = this.step('melee round', 0, meleeRound.clauses, (dice) => {
       groupMelee(dice, units, this.melee);
       applyGroup(units, this.melee);

@@ -40,6 +40,8 @@ export interface TroopRow {
   readonly javelin: boolean;
   /** Melee rating, 2..4, where a list gives other troops than swordsmen and riders one above the usual (TK-5a). */
   readonly melee?: number;
+  /** Points of a figure, whatever its ratings and equipment; absent where the price tables say (D7-D13). */
+  readonly price?: number;
 }
 
 /** An army list (TK-23c). */

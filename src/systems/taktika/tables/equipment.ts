@@ -8,6 +8,24 @@ export const ARMOUR_PRICE: Readonly<Record<Armour, number>> = { none: 0, light: 
 export const BARDING_PRICE: Readonly<Record<Armour, number>> = { none: 0, light: 1, heavy: 2 };
 /** Points per figure for a javelin (D13). */
 export const JAVELIN_PRICE = 1;
+/** Points per figure for its striking or missile weapon: none has a price of its own (D13). */
+export const WEAPON_PRICE: Readonly<Record<Weapon, number>> = {
+  sword: 0,
+  twoHanded: 0,
+  pike: 0,
+  spear: 0,
+  halberd: 0,
+  cavalryPike: 0,
+  cavalrySpear: 0,
+  bow: 0,
+  crossbow: 0,
+  sling: 0,
+  handgun: 0,
+};
+/** Points per figure for each point of a melee rating above the default one (R72). */
+export const MELEE_PRICE = 1;
+/** What the price of an auxiliary figure is multiplied by (TK-2b). */
+export const AUXILIARY_FACTOR = 2;
 
 /** Weapons with which a shield may not be carried (D13). */
 export const SHIELD_PROHIBITIONS: Readonly<Record<Shield, readonly Weapon[]>> = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseProfile } from '../../../../src/systems/taktika/army/notation.js';
-import { PRICE_FORMULA, priceEntries, pricePanels } from '../../../../src/systems/taktika/army/prices-under-test.js';
+import { priceEntries, priceFormula, pricePanels } from '../../../../src/systems/taktika/army/prices-under-test.js';
 import { capacityOf } from '../../../../src/systems/taktika/tables/formations.js';
+import { OWN_PRICES } from '../../../../src/systems/taktika/tables/price-set.js';
 import { CATEGORIES } from '../../../../src/systems/taktika/tables/vocabulary.js';
 import { CATEGORY_WEAPONS } from '../../../../src/systems/taktika/tables/weapons.js';
 
@@ -59,7 +60,7 @@ describe('panels', () => {
 });
 
 it('the formula names every category', () => {
-  expect(PRICE_FORMULA).toBe(
+  expect(priceFormula(OWN_PRICES)).toBe(
     'price = skill + steadiness + k; k = -3 swordsmen, -2 lineInfantry, -1 shooters, -2 riders, -1 lancers, 1 horseArchers',
   );
 });
