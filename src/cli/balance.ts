@@ -85,7 +85,8 @@ export const balanceVerb: Verb = {
         import('../studies/balance/parity-design.js'),
         import('../studies/balance/parity.js'),
       ]);
-      const fights = await foughtPrices(parityDesign(terms, armies, pairs), (design) => conducted(design, options, io));
+      const laid = await parityDesign(terms, armies, pairs);
+      const fights = await foughtPrices(laid, (design) => conducted(design, options, io));
       const [first, ...further] = fights.map((one) => one.run);
       priced = { prices: parityFindings(fights, 0.15), runs: [first!, ...further] };
       const open = priced.runs.find((one) => one.interrupted);

@@ -35,7 +35,7 @@ export const contractVerb: Verb = {
       ]);
     const file = args[0] ?? '';
     const contract = await loadContract(file, versionOf());
-    const asked = contractDesign(contract);
+    const asked = await contractDesign(contract);
     const { watch, prices } = asked;
     const idle = watch.clauses.length === 0;
     const junit = textOf(options, 'junit');

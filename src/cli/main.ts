@@ -8,6 +8,7 @@ import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
 import { asTyped } from './option-paths.js';
 import { listOf, type Options, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
+import { verbIn } from './verb-in.js';
 import { verbs } from './verbs.js';
 import { versionOf } from './version.js';
 
@@ -149,16 +150,6 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
   else
     say('This is a fault of the program. Please report it with the command line and this message; --debug shows more.');
   return Exit.Fault;
-}
-
-function verbIn(args: readonly string[]): string | undefined {
-  let skip = false;
-  for (const arg of args) {
-    if (skip) skip = false;
-    else if (arg === '--threads' || arg === '--rules') skip = true;
-    else if (!arg.startsWith('-')) return arg;
-  }
-  return undefined;
 }
 
 function unknownVerb(name: string): UsageError {

@@ -1,3 +1,4 @@
+import { listenNoMore } from './early-stop.js';
 import { documentOf, Exit, type Io, type ProgressStyle } from './io.js';
 
 /** The options that every verb understands. */
@@ -76,6 +77,7 @@ export function terminal(options: CommonOptions): Io {
         };
         process.once('SIGINT', stop);
         process.once('SIGTERM', stop);
+        listenNoMore();
       }
       return controller.signal;
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { defaultsOf, type Setting } from '../../model/domain.js';
 import type { ArmyData, Cell } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
@@ -243,9 +244,13 @@ class CellsOfField {
  * Lays out what parity prices of a field take, `pairs` mirrored pairs for each size or line and each opponent. Every cell has
  * dice of its own, which the two builds of a line share: intervals of budgets and prices put the errors of cells together as
  * independent ones. Of readings that vary, the first hold, for prices too. Throws `FileProblemError` with all that the rules
- * refuse of the armies under these.
+ * refuse of the armies under these. Signals are served meanwhile: large fields take seconds.
  */
-export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pairs: number): ParityDesign {
+export async function parityDesign(
+  terms: FieldTerms,
+  named: readonly NamedArmy[],
+  pairs: number,
+): Promise<ParityDesign> {
   const { system, settings } = terms;
   const [levels = {}] = combinationsOf(settings);
   checkArmies(system, named, [levels]);
@@ -259,6 +264,7 @@ export function parityDesign(terms: FieldTerms, named: readonly NamedArmy[], pai
     for (const size of SIZES) {
       const found = laid.sizeOf(place, [size], own);
       if (found !== undefined) own.push(found);
+      await setImmediate();
     }
     sizes.push(...own);
     lines.push(...laid.linesOf(place), ...laid.offersOf(place));

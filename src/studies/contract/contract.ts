@@ -257,14 +257,14 @@ function priceClauses(contract: Contract): number {
 }
 
 /** Lays a contract out. The risk is shared by all clauses alike. */
-export function contractDesign(contract: Contract): ContractDesign {
+export async function contractDesign(contract: Contract): Promise<ContractDesign> {
   const { terms, armies, file } = contract;
   const base = balanceDesign(terms, armies);
   const running = runningClauses(contract, base).length;
   const priced = priceClauses(contract);
   const all = running + priced;
   const watch = new ContractWatch(contract, base, (file.risk * Math.max(running, 1)) / Math.max(all, 1));
-  const parity = priced === 0 ? undefined : parityDesign(terms, armies, file.pairs.prices);
+  const parity = priced === 0 ? undefined : await parityDesign(terms, armies, file.pairs.prices);
   return {
     design: { ...base, together: watch.together },
     watch,

@@ -98,7 +98,7 @@ factors: { auxDoubling: [tableOnly, everything] }
 });
 
 describe('parity prices under a reading', () => {
-  it('vary and price armies by it', () => {
+  it('vary and price armies by it', async () => {
     const richer = ['gaul', 'macedon'].map((name) => {
       const text = readFileSync(join(shippedFile('armies'), 'taktika', `${name}.yaml`), 'utf8');
       return written(`${name}.yaml`, text.replace('points: 600', 'points: 700'));
@@ -108,7 +108,7 @@ describe('parity prices under a reading', () => {
     const stop: FieldTerms['stop'] = { kind: 'trials', trials: 2 };
     const settings = { auxDoubling: ['everything'] };
     const terms = { system, policies: ['random'], settings, seed: 1, stop, version: '1' };
-    const { armies, sizes } = parityDesign(terms, namedArmies(richer, system, []), 2);
+    const { armies, sizes } = await parityDesign(terms, namedArmies(richer, system, []), 2);
     expect(armies.map(({ army }) => army.cost)).toEqual([618, 622]);
     expect(sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toContain(618);
   });

@@ -36,7 +36,7 @@ describe('parity budgets', () => {
   it('are looked for at further sizes, where armies are not even within the usual ones', async () => {
     // Fighters of one skill: an army of twice the units needs half its points, 72, and one of half the units twice its own.
     const armies = [toy('double', [16, 3, 3]), toy('plain', [8, 3, 3]), toy('same', [8, 3, 3])];
-    const runs = await foughtPrices(parityDesign(terms(), armies, 100), fought);
+    const runs = await foughtPrices(await parityDesign(terms(), armies, 100), fought);
     expect(runs.length).toBeGreaterThan(1);
     const streams = runs.flatMap(({ asked }) =>
       asked.design.plan.cells.flatMap(({ subject }) => ('stream' in subject ? [subject.stream] : [])),
@@ -52,14 +52,14 @@ describe('parity budgets', () => {
     expect(plain!.parity.low).toBeGreaterThan(72);
   });
 
-  it('keep the parts of an army at every size, and cost what is fought', () => {
+  it('keep the parts of an army at every size, and cost what is fought', async () => {
     const armies = [
       toy('mixed', [2, 5, 9], [3, 3, 3], [1, 2, 1]),
       toy('a', [6, 3, 3]),
       toy('b', [6, 3, 3]),
       toy('c', [6, 3, 3]),
     ];
-    const { sizes } = parityDesign(terms(), armies, 2);
+    const { sizes } = await parityDesign(terms(), armies, 2);
     const own = sizes.filter(({ army }) => army === 0);
     const full = armies[0]!.army.cost;
     expect(own.map(({ size }) => size)).toEqual([0.75, 0.875, 1, 1.125, 1.25]);
@@ -70,7 +70,7 @@ describe('parity budgets', () => {
 
   it('say below what they lie, or above, where the rules allow no further size', async () => {
     const armies = [toy('giants', [1, 5, 5], [1, 5, 5]), toy('dwarfs', [1, 1, 1], [1, 1, 1])];
-    const study = await foughtPrices(parityDesign(terms(), armies, 200), fought);
+    const study = await foughtPrices(await parityDesign(terms(), armies, 200), fought);
     const [giants, dwarfs] = parityFindings(study, 0.15).budgets;
     expect(giants!.parity).toMatchObject({ value: 15, low: 0, beyond: 'below' });
     expect(giants!.verdict).toBe('too cheap');
@@ -80,8 +80,8 @@ describe('parity budgets', () => {
 });
 
 describe('parity prices', () => {
-  it('rest on cells with dice of their own, as their intervals take them for independent', () => {
-    const { plan } = parityDesign(terms(), FIELD, 2).design;
+  it('rest on cells with dice of their own, as their intervals take them for independent', async () => {
+    const { plan } = (await parityDesign(terms(), FIELD, 2)).design;
     const streams = plan.cells.flatMap(({ subject }) => ('stream' in subject ? [subject.stream] : []));
     expect(streams.length).toBe(plan.cells.length);
     expect(new Set(streams).size).toBe(streams.length);
@@ -93,7 +93,7 @@ describe('parity prices', () => {
     const field = [toy('one', [3, 3, 3], [3, 3, 3]), toy('other', [2, 3, 3], [4, 3, 3])];
     let [covered, all] = [0, 0];
     for (let seed = 1; seed <= 100; seed++) {
-      const asked = parityDesign(terms({ seed }), field, 2);
+      const asked = await parityDesign(terms({ seed }), field, 2);
       for (const { evidence } of parityEvidence([{ asked, run: await fought(asked.design) }]).prices) {
         const { low, high } = evidence(0.999);
         if (low <= 3 && 3 <= high) covered++;
@@ -109,7 +109,7 @@ describe('parity prices', () => {
     const armies = [toy('mixed', [6, 4, 3], [2, 1, 9]), toy('a', [7, 4, 3]), toy('b', [5, 4, 3], [3, 2, 3])];
     for (const pairs of [3, 40]) {
       const { budgets, prices } = parityFindings(
-        await foughtPrices(parityDesign(terms(), armies, pairs), fought),
+        await foughtPrices(await parityDesign(terms(), armies, pairs), fought),
         0.15,
       );
       expect([budgets.length, prices.length]).toEqual([3, 4]);
@@ -155,7 +155,7 @@ describe('parity prices', () => {
   const armies = [mispriced, fair];
 
   it('find how many points an army needs, and which of its lines is too cheap', async () => {
-    const asked = parityDesign(terms(), armies, 1000);
+    const asked = await parityDesign(terms(), armies, 1000);
     expect(asked.sizes.filter(({ army }) => army === 0).map(({ cost }) => cost)).toEqual([81, 94.5, 108, 121.5, 135]);
     expect(asked.lines.map(({ units }) => units)).toEqual([2, 2, 2]);
     const fights = asked.design.rows.map(({ levels }) => levels['fought']);

@@ -46,7 +46,7 @@ describe('a contract', () => {
       { promise: 'side', low: 0.4, high: 0.6 },
       { promise: 'rounds', high: 20 },
     ]);
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     const run = await fought(laid.design);
     const { judged } = laid.watch;
     const words = Object.fromEntries(judged.map(({ clause, word }) => [clause.text, word]));
@@ -58,13 +58,13 @@ describe('a contract', () => {
       'rounds of a game': 'kept',
     });
     expect(contractWord(judged)).toBe('imbalanced');
-    const again = contractDesign(asked);
+    const again = await contractDesign(asked);
     expect((await fought(again.design)).signature).toBe(run.signature);
     expect(again.watch.judged.map(({ word }) => word)).toEqual(judged.map(({ word }) => word));
   });
 
   it('turns match-ups the way they are promised', async () => {
-    const turned = contractDesign(
+    const turned = await contractDesign(
       contract([{ promise: 'match-up', first: 'peasants', second: 'knights', low: 0, high: 0.3 }]),
     );
     await fought(turned.design);
@@ -76,7 +76,7 @@ describe('a contract', () => {
       { promise: 'price', armies: ['knights'], within: 0.9 },
       { promise: 'budget', within: 0.5 },
     ]);
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     expect(laid.watch.clauses).toEqual([]);
     const judged = judgedPrices(asked, laid, await foughtPrices(laid.prices!.parity, fought));
     expect(judged.map(({ clause }) => clause.text)).toEqual([
@@ -90,7 +90,7 @@ describe('a contract', () => {
   it('leaves open what is promised of armies whose worth cannot be asked for', async () => {
     // A line alone has nothing to be priced beside: a promise about it is neither kept nor left out.
     const asked = contract([{ promise: 'price', armies: ['pikes'], within: 0.9 }], { atMost: 64, prices: 10 });
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     const judged = judgedPrices(asked, laid, await foughtPrices(laid.prices!.parity, fought));
     expect(judged.map(({ clause, word }) => [clause.text, word])).toEqual([['price of pikes: line1', 'open']]);
     expect(contractWord(judged)).toBe('undecided');
@@ -98,13 +98,13 @@ describe('a contract', () => {
     expect(junitOf(asked, judged)).toContain('errors="1"');
   });
 
-  it('leaves promises about prices open, and does not forget them, where their games have not begun', () => {
+  it('leaves promises about prices open, and does not forget them, where their games have not begun', async () => {
     const asked = contract([
       { promise: 'side', low: 0.4, high: 0.6 },
       { promise: 'price', armies: ['knights'], within: 0.9 },
       { promise: 'budget', armies: ['pikes'], within: 0.5 },
     ]);
-    const judged = judgedPrices(asked, contractDesign(asked), undefined);
+    const judged = judgedPrices(asked, await contractDesign(asked), undefined);
     expect(judged.map((one) => [one.clause.text, one.word, foundText(one)])).toEqual([
       ['price of knights: line1', 'open', 'not known'],
       ['price of knights: line2', 'open', 'not known'],
@@ -117,7 +117,7 @@ describe('a contract', () => {
       atMost: 64,
       prices: 10,
     });
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     const run = await fought(laid.design);
     const { judged } = laid.watch;
     const junit = junitOf(asked, judged);
@@ -160,7 +160,7 @@ describe('a contract', () => {
       ],
       { atMost: 64, prices: 10 },
     );
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     const run = await fought(laid.design);
     const { judged } = laid.watch;
     expect(judged.map(({ word }) => word).slice(-2)).toEqual(['broken', 'open']);
@@ -192,7 +192,7 @@ describe('a contract', () => {
     expect(few.rows[0]!.label).toBe('knights against spears');
   });
 
-  it('names promises and their bounds with all the decimals that they have', () => {
+  it('names promises and their bounds with all the decimals that they have', async () => {
     const asked = contract([
       { promise: 'field', low: 0.475, high: 0.525 },
       { promise: 'side', low: 0.07, high: 0.5725 },
@@ -209,7 +209,7 @@ describe('a contract', () => {
       'price within 12.5 %',
       'budget within 15 %',
     ]);
-    const { clauses } = contractDesign(asked).watch;
+    const { clauses } = (await contractDesign(asked)).watch;
     expect([...new Set(clauses.map(allowed))]).toEqual([
       '47.5 % to 52.5 %',
       '7.0 % to 57.25 %',
@@ -226,7 +226,7 @@ describe('a contract', () => {
       ],
       { atMost: 64, prices: 10 },
     );
-    const laid = contractDesign(asked);
+    const laid = await contractDesign(asked);
     const field = await fought(laid.design);
     const { parity, budgets } = laid.prices!;
     // Nothing is promised of whole armies, so that no further sizes are fought.
@@ -245,17 +245,16 @@ describe('a contract', () => {
     expect(contractReport(asked, judged, [field], request).provenance.signature).toBe(field.signature);
   });
 
-  it('speaks the words of its system, and of what cannot be known yet', () => {
-    const [clause] = contractDesign(
-      contractFor(
-        'toy',
-        fileOf([{ promise: 'rounds', high: 20 }]),
-        { ...skirmish, words: { rounds: 'player turns' } },
-        FIELD,
-        'test',
-        [],
-      )!,
-    ).watch.clauses;
+  it('speaks the words of its system, and of what cannot be known yet', async () => {
+    const asked = contractFor(
+      'toy',
+      fileOf([{ promise: 'rounds', high: 20 }]),
+      { ...skirmish, words: { rounds: 'player turns' } },
+      FIELD,
+      'test',
+      [],
+    )!;
+    const [clause] = (await contractDesign(asked)).watch.clauses;
     expect(clause?.text).toBe('player turns of a game');
     const found = (value: number, low: number, high: number) => {
       const corrected = { value, low, high, confidence: 0.95, kind: 't', trials: 4 } as const;
@@ -277,7 +276,7 @@ describe('a contract', () => {
   });
 
   it('is open, not kept, when the games run out', async () => {
-    const laid = contractDesign(
+    const laid = await contractDesign(
       contract([{ promise: 'match-up', low: 0.4999, high: 0.5001 }], { atMost: 64, prices: 10 }),
     );
     await fought(laid.design);
