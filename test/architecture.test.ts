@@ -290,6 +290,7 @@ describe('rooms of the studies', () => {
     balance: ['battle'],
     compare: ['battle', 'balance'],
     contract: ['battle', 'balance'],
+    hunt: ['battle', 'balance'],
     campaign: [],
   };
   /** What lies above the kinds. */

@@ -149,6 +149,9 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
   const words: string[] = [];
   for (const name of [
     'against',
+    'counter',
+    'from-table',
+    'lines',
     'policy',
     'agree',
     'terrain',
@@ -164,9 +167,10 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'protocol',
     'panel',
     'budget',
+    'games',
     'opener',
   ]) {
-    const value = options[name];
+    const value = options[name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())];
     if (value === undefined || value === false) continue;
     words.push(`--${name}`, ...(value === true ? [] : Array.isArray(value) ? value.map(String) : [String(value)]));
   }

@@ -34,6 +34,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'how armies stand against each other',
     load: async () => (await import('./balance.js')).balanceVerb,
   },
+  hunt: {
+    summary: 'find the army that breaks the game, or that beats one army',
+    load: async () => (await import('./hunt.js')).huntVerb,
+  },
   contract: {
     summary: 'check what a designer promises of a field of armies',
     load: async () => (await import('./contract.js')).contractVerb,

@@ -46,5 +46,7 @@ export interface Policy<B extends Battle = Battle> {
   readonly id: string;
   /** One sentence for `tyche systems` and help. */
   readonly summary: string;
+  /** Whether it plays games of its own to decide, which takes some forty times as long: panels leave it out unless it is named. */
+  readonly looksAhead?: boolean;
   createPlayer(side: Side, policyDice: Dice): Player<B>;
 }

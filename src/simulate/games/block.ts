@@ -17,6 +17,8 @@ export function blockText({ cell, first, trials }: Block): string {
 
 /** Cells that stay made ready for sampling: the 190 match-ups of twenty armies, but not thousands of a megabyte each. */
 const MAX_READY = 200;
+/** Of cells that are planned while a run goes on: thousands are played once, for a few games. */
+const MAX_STAGED = 16;
 
 /**
  * Runs the blocks of one plan in this thread, keeping what the cells met last need (contest, records, tables) between
@@ -49,18 +51,18 @@ export class BlockRunner {
     }
     if (cell.method === 'exact')
       return { block, counts: exactly(cell.subject).solve(cell.subject, this.registry, this.solvers) };
-    const sampler = this.samplerOf(block.cell, cell);
+    const sampler = this.samplerOf(block.cell, cell, subject === undefined ? MAX_READY : MAX_STAGED);
     sampler.tally.clear();
     sampler.run(block.first, block.trials);
     return { block, counts: sampler.tally.counts.slice() };
   }
 
-  private samplerOf(at: number, cell: Cell): Sampler {
+  private samplerOf(at: number, cell: Cell, most: number): Sampler {
     const sampler = this.samplers.get(at) ?? samplerOf(cell.subject, this.plan.seed, at, this.registry);
     this.samplers.delete(at);
     this.samplers.set(at, sampler);
     for (const oldest of this.samplers.keys()) {
-      if (this.samplers.size <= MAX_READY) break;
+      if (this.samplers.size <= most) break;
       this.samplers.delete(oldest);
     }
     return sampler;

@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type { Plan } from '../../model/plan.js';
 import { inProcessExecutor } from '../../simulate/executors/in-process-executor.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
+import type { Stages } from '../study/staged.js';
 import type { Design, Progress, Run } from '../study/study.js';
 import { runDesign } from './run.js';
+import { StagedRun } from './staged-run.js';
 
 export { diskRefusal } from '../../simulate/executors/disk-refusal.js';
 export { KEPT } from '../../simulate/executors/run-folder.js';
@@ -41,7 +44,32 @@ export async function conduct(design: Design, options: ConductOptions): Promise<
   }
 }
 
+/** How a run in stages is carried out on this machine. */
+export interface StagesOptions extends Omit<ConductOptions, 'onProgress'> {
+  /** Called with all trials played so far. */
+  readonly onTrials?: (trials: number) => void;
+}
+
+/** Plays what plans its cells in stages here, on threads, keeping finished blocks when it is resumable. */
+export async function conductStages<T>(
+  plan: Plan,
+  { threads, resumable, ...options }: StagesOptions,
+  play: (stages: Stages) => Promise<T>,
+): Promise<{ readonly found: T; readonly signature: string }> {
+  const { workerPool } = await import('../../simulate/executors/worker-pool.js');
+  const executor = workerPool(threads === 0 ? {} : { threads });
+  const folder = resumable ? new RunFolder(runFolderOf(plan), plan) : undefined;
+  try {
+    const run = new StagedRun(plan, { ...options, executor, ...(folder === undefined ? {} : { folder }) });
+    const found = await play(run);
+    return { found, signature: run.signature };
+  } finally {
+    await executor.close();
+    folder?.close();
+  }
+}
+
 /** Forgets the kept blocks of a design, once its report is written. */
-export async function forget(design: Design): Promise<void> {
+export async function forget(design: Pick<Design, 'plan'>): Promise<void> {
   await rm(runFolderOf(design.plan), { recursive: true, force: true });
 }

@@ -1,17 +1,10 @@
-import type { Block, Plan, Subject } from '../../model/plan.js';
+import type { Block, Plan } from '../../model/plan.js';
 import { type CellCounts, type Collected, collect } from '../../simulate/executors/collect.js';
 import type { Executor } from '../../simulate/executors/executor.js';
 import type { RunFolder } from '../../simulate/executors/run-folder.js';
 import { blocksBetween } from '../study/schedule.js';
+import type { StagedCell, Stages } from '../study/staged.js';
 import { signatureOf } from './run.js';
-
-/** A cell that is planned while a run goes on, and how many trials it is to have at the end of a stage. */
-export interface StagedCell {
-  /** Its number in the run: always of the same subject. */
-  readonly cell: number;
-  readonly subject: Subject;
-  readonly trials: number;
-}
 
 /** How a staged run is played. */
 export interface StagedRunOptions {
@@ -30,7 +23,7 @@ const BLOCK = 2;
  * stage must be planned from nothing but its question, its seed and these counts; then the run is the same to the byte on any
  * threads, and goes on from its folder after an interruption.
  */
-export class StagedRun {
+export class StagedRun implements Stages {
   private readonly plan: Plan;
   private readonly options: StagedRunOptions;
   private readonly cells = new Map<number, CellCounts>();

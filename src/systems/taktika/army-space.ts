@@ -98,6 +98,9 @@ function fromPrices(variants: boolean, readings: Readings, prices: PriceSet): So
       };
       const figure = `${priced.id} (${priced.protection})`;
       const name = `${spelled(category)}, ${priced.row}, ${priced.column} (${priced.protection})`;
+      // What players read in place of the row of a list that no book has.
+      const short = `${priced.row}/${priced.column} ${spelled(category)}${role === 'main' ? '' : ', auxiliary'}`;
+      const called = variants ? `${short} (${priced.protection})` : short;
       const parts = {
         id: `${figure}, ${role}`,
         figure,
@@ -110,7 +113,7 @@ function fromPrices(variants: boolean, readings: Readings, prices: PriceSet): So
       return [
         {
           entry: { ...entryOf(unit, parts, readings, prices), ...main },
-          line: { row: row.id, formation },
+          line: { row: row.id, name: called, formation },
           head: {},
           row,
         },

@@ -157,6 +157,7 @@ class Lookahead implements Player<LostBattlesBattle> {
 /** Tries plans by rollouts every other turn, and follows the best. */
 export const lookahead: Policy<LostBattlesBattle> = {
   id: 'lookahead',
+  looksAhead: true,
   summary: 'Tries several plans by rollouts every other turn and follows the best; slower, stronger.',
   createPlayer: (side, policyDice) => new Lookahead(side, policyDice),
 };

@@ -140,6 +140,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
 /** Tries the plans of steady and of bolder and warier minds by short rollouts each player turn, and follows the best. */
 export const lookahead: Policy<SimpleGbohBattle> = {
   id: 'lookahead',
+  looksAhead: true,
   summary:
     'Tries the plans of the other minds by short rollouts each player turn and follows the best; slower, stronger.',
   createPlayer: (side, policyDice) => new Lookahead(side, policyDice),

@@ -19,8 +19,10 @@ const LEGS = 2;
 /** Whose caution is asked for: that of the player himself, or that of an enemy, which is taken to be the usual one. */
 export const Caution = { Own: 0, Enemy: 1 } as const;
 const CAUTIONS = 2;
-/** Duels that are remembered: more than any two armies ask for, and some megabytes. */
-const MAX_FORETOLD = 4096;
+/** Duels that are remembered: those of a search through hundreds of armies, and some megabytes. */
+const MAX_FORETOLD = 131_072;
+/** Unit types that are told apart in them. */
+const MAX_TYPES = 32_768;
 /** The share of his chances that an enemy keeps when he is met in the flank, and in the rear. */
 const IN_FLANK = 0.4;
 const IN_REAR = 0.25;
@@ -36,20 +38,43 @@ function withShape(profile: Profile, shape: number): Profile {
   return profile.mounted ? dismounted(profile) : { ...profile, mounted: true };
 }
 
-/** What has been foretold in this thread, by who foretells: duels by the profiles and readings that they are fought by. */
-const foretold = new WeakMap<Foresee, Map<string, Prospect>>();
+/** What has been foretold: duels by the numbers of two unit types, which are told apart by profile and readings. */
+class Forecasts {
+  private readonly types = new Map<string, number>();
+  private readonly known = new Map<number, Prospect>();
+
+  /** The number of a unit type under readings. */
+  private typeOf(profile: Profile, readings: Readings): number {
+    const key = JSON.stringify([profile, readings]);
+    const found = this.types.get(key);
+    if (found !== undefined) return found;
+    this.types.set(key, this.types.size);
+    return this.types.size - 1;
+  }
+
+  /** The duel of two fresh units, foretold when it is first asked for. */
+  of(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
+    if (this.known.size >= MAX_FORETOLD || this.types.size >= MAX_TYPES) {
+      this.known.clear();
+      this.types.clear();
+    }
+    const key = this.typeOf(first, readings) * (MAX_TYPES + 1) + this.typeOf(second, readings);
+    const found = this.known.get(key);
+    if (found !== undefined) return found;
+    const prospect = foresee(contestOf(first, second, readings), [first.figures, second.figures]);
+    this.known.set(key, prospect);
+    return prospect;
+  }
+}
+
+/** What has been foretold in this thread, by who foretells. */
+const forecasts = new WeakMap<Foresee, Forecasts>();
 
 /** Foretells the duel of two fresh units, once for all battles that ask for it. */
 function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
-  const known = foretold.get(foresee) ?? new Map<string, Prospect>();
-  foretold.set(foresee, known);
-  const key = JSON.stringify([first, second, readings]);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  if (known.size === MAX_FORETOLD) known.clear();
-  const prospect = foresee(contestOf(first, second, readings), [first.figures, second.figures]);
-  known.set(key, prospect);
-  return prospect;
+  const known = forecasts.get(foresee) ?? new Forecasts();
+  forecasts.set(foresee, known);
+  return known.of(foresee, first, second, readings);
 }
 
 /** The expected outcome of a duel without predictions: the side with more points holds. */

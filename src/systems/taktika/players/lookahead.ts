@@ -128,6 +128,7 @@ class Lookahead implements Player<TaktikaBattle> {
 /** Tries the plans of steady and of bolder and warier minds by short rollouts each turn, and follows the best. */
 export const lookahead: Policy<TaktikaBattle> = {
   id: 'lookahead',
+  looksAhead: true,
   summary: 'Tries the plans of the other minds by short rollouts each turn and follows the best; slower, stronger.',
   createPlayer: (side, policyDice) => new Lookahead(side, policyDice),
 };

@@ -1,0 +1,192 @@
+import type { ArmySource } from '../model/army-space.js';
+import type { Plan } from '../model/plan.js';
+import { type Problem, ProblemError } from '../model/problem.js';
+import type { NamedArmy } from '../studies/armies/armies.js';
+import type { FieldTerms } from '../studies/battle/request.js';
+import type { Hunt, PlannedSearch } from '../studies/hunt/hunt.js';
+import {
+  commandLine,
+  conducted,
+  fightingSystem,
+  fightOptions,
+  MARGIN_OF_HALF,
+  resolveRun,
+  shareOption,
+  termsOf,
+  USUAL_MARGIN,
+} from './battle-options.js';
+import { exitFor, printBattle } from './battle-output.js';
+import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { flagOf, listOf, numberOf, type Options, outOf, readyOut, refuseBoth, textOf, wholeNumber } from './options.js';
+import { interruptionText, progressShow } from './progress.js';
+import { versionOf } from './version.js';
+import { readyFile, writeNamed } from './write-named.js';
+
+/** Games of a search unless told otherwise, and the share of them that looks for what beats its army. */
+const GAMES = 20_000;
+const COUNTER_SHARE = 0.4;
+/** Pairs with each opponent that judge what was found. */
+const PAIRS = 60;
+/** Points of armies from a price table unless told otherwise. */
+const BUDGET = 600;
+/** What an army is bought from: its list, or the lines of its file where it follows none or `--lines` is given. */
+function sourceOf({ data }: NamedArmy, options: Options): ArmySource {
+  const list = data['list'];
+  if (flagOf(options, 'lines') || list === undefined) return { kind: 'armies', armies: [data] };
+  return { kind: 'lists', lists: [list] };
+}
+
+/** Plays a search with progress on standard error, keeping its games. */
+async function searched(terms: FieldTerms, search: PlannedSearch, what: string, options: Options, io: Io) {
+  const [{ playSearch }, { conductStages }] = await Promise.all([
+    import('../studies/hunt/hunt.js'),
+    import('../studies/pipeline/conduct.js'),
+  ]);
+  io.note(what);
+  const progress = await progressShow(io);
+  const begun = performance.now();
+  const of = search.games;
+  const onTrials = (trials: number) => {
+    const done = Math.min(2 * trials, of);
+    const seconds = (performance.now() - begun) / 1000;
+    const secondsLeft = seconds > 2 ? (seconds * (of - done)) / done : undefined;
+    progress.show({ done, of, current: undefined, measure: '', isShare: false, worst: undefined, secondsLeft });
+  };
+  try {
+    const how = { threads: io.threads, signal: io.interruption(), resumable: !flagOf(options, 'fresh'), onTrials };
+    return await conductStages(search.plan, how, (stages) => playSearch(terms, search, stages));
+  } finally {
+    progress.stop();
+  }
+}
+
+/** Where the found army is written: the file that is asked for, or one in the report's folder. */
+function fileOf(options: Options): string | undefined {
+  const out = outOf(options);
+  return textOf(options, 'save') ?? (out === undefined ? undefined : `${out}/army.yaml`);
+}
+
+/** Forgets the kept games of a search, once its report is written. */
+async function forgetPlan(plan: Plan): Promise<void> {
+  await (await import('../studies/pipeline/conduct.js')).forget({ plan });
+}
+
+/** The policies that judge where none are named: the default one, and all others that do not look ahead. */
+async function withPanel(terms: FieldTerms, options: Options): Promise<FieldTerms> {
+  if (textOf(options, 'policy') !== undefined) return terms;
+  const others = (terms.system.battles?.policies ?? []).filter(
+    ({ id, looksAhead }) => looksAhead !== true && !terms.policies.includes(id),
+  );
+  return { ...terms, policies: [...terms.policies, ...others.map(({ id }) => id)] };
+}
+
+/** What the command line asks for. */
+async function askedFor(args: readonly string[], options: Options): Promise<{ terms: FieldTerms; hunt: Hunt }> {
+  const { armyNames, namedArmies, namedArmy } = await import('../studies/armies/armies.js');
+  refuseBoth(options, 'counter', 'against');
+  if (flagOf(options, 'fromTable') && flagOf(options, 'lines'))
+    throw new UsageError('expected --from-table or --lines, found both');
+  const prey = textOf(options, 'counter');
+  const against = listOf(options, 'against').flatMap((text) => text.split(','));
+  const all = against.length === 0 || against.includes('all');
+  const texts = [...args, ...(prey === undefined ? (all ? [] : against) : [prey])];
+  const system = await fightingSystem(options, texts);
+  const plain = await termsOf(options, system, { kind: 'trials', trials: numberOf(options, 'pairs', PAIRS) });
+  const several = Object.entries(plain.settings).find(([, values]) => values.length > 1);
+  if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+  const problems: Problem[] = [];
+  const known = args[0] === undefined ? undefined : namedArmy(args[0], system, ['army'], problems);
+  const beaten = prey === undefined ? undefined : namedArmy(prey, system, ['--counter'], problems);
+  const field = beaten !== undefined ? [beaten] : namedArmies(all ? [] : against, system, problems);
+  if (problems.length > 0) throw new ProblemError(problems);
+  const opponents = all && beaten === undefined ? field.filter(({ id }) => id !== known?.id) : field;
+  const isOpen = known === undefined || flagOf(options, 'fromTable');
+  const limit = Number((known ?? beaten)?.data['points'] ?? BUDGET);
+  const games = numberOf(options, 'games', GAMES);
+  const hunt: Hunt = {
+    system,
+    source: isOpen ? { kind: 'prices', variants: false } : sourceOf(known, options),
+    from: isOpen
+      ? 'the price tables'
+      : `the ${flagOf(options, 'lines') ? 'lines' : 'list'} of ${armyNames([known])[0]!}`,
+    budget: numberOf(options, 'budget', limit),
+    opponents,
+    ...(known === undefined || beaten !== undefined ? {} : { known }),
+    isCounter: beaten !== undefined,
+    games,
+    counterGames: beaten === undefined ? Math.round(COUNTER_SHARE * games) : 0,
+  };
+  return { terms: await withPanel(plain, options), hunt };
+}
+
+/** `tyche hunt`: searches for the army that breaks the game. */
+export const huntVerb: Verb = {
+  define(command) {
+    fightOptions(
+      command.argument('[army]', 'the army whose list is searched: a YAML file, or a name (default: the price tables)'),
+      `mirrored pairs with each opponent that judge the found army (${PAIRS})`,
+      MARGIN_OF_HALF,
+    )
+      .option('--from-table', 'buy from the price tables at large, and compare with the army')
+      .option('--lines', 'buy the lines of the army alone, in other numbers')
+      .option('--against <army...>', 'opponents (default: all other armies that come with the program)')
+      .option('--counter <army>', 'find what beats this army')
+      .option(
+        '--budget <points>',
+        `points of an army (default: the limit of the army, or ${BUDGET})`,
+        wholeNumber(1, 100_000),
+      )
+      .option('--games <count>', `games of the search (${GAMES})`, wholeNumber(1000, 100_000_000))
+      .option('--save <file>', 'write the found army to this file (default: army.yaml in the folder of --out)');
+  },
+  async run(args, options, io) {
+    const [{ asNamed, judgingDesign, planSearch, settingsOf }, { yamlText }] = await Promise.all([
+      import('../studies/hunt/hunt.js'),
+      import('../studies/files/yaml-text.js'),
+    ]);
+    const { terms, hunt } = await askedFor(args, options);
+    const { system, opponents, budget } = hunt;
+    const command = commandLine('hunt', args, options);
+    const file = fileOf(options);
+    readyFile(file);
+    await readyOut(options);
+    const settings = settingsOf(terms);
+    const search = planSearch(terms, hunt, hunt.source, opponents, hunt.games);
+    const first = await searched(terms, search, `Searching ${hunt.from} ...`, options, io);
+    if (first.found === undefined) {
+      io.note(interruptionText(!flagOf(options, 'fresh')));
+      return Exit.Interrupted;
+    }
+    const data = search.space.toData(first.found.best.army, budget, `Found in ${hunt.from}`);
+    const army = asNamed(system, data, 'found army', file ?? 'found army', settings);
+    if (file !== undefined) await writeNamed(file, yamlText(army.data, `Found by: ${command}`));
+    let counter: NamedArmy | undefined;
+    const searches = [search];
+    if (hunt.counterGames > 0 && !io.interruption().aborted) {
+      const second = planSearch(terms, hunt, { kind: 'prices', variants: false }, [army], hunt.counterGames);
+      searches.push(second);
+      const beating = await searched(terms, second, 'Searching the price tables for what beats it ...', options, io);
+      if (beating.found !== undefined) {
+        const found = second.space.toData(beating.found.best.army, budget, 'Counter');
+        counter = asNamed(system, found, 'counter', 'counter', settings);
+      }
+    }
+    const quarry = { army, ...(counter === undefined ? {} : { counter }) };
+    io.note('Judging on fresh dice ...');
+    const run = await conducted(judgingDesign(terms, hunt, quarry), options, io);
+    const margin = shareOption(options, 'margin', USUAL_MARGIN);
+    const finding = { hunt, search, found: first.found, quarry, run, margin, isSaved: file !== undefined };
+    const [{ huntReport }, { judged }] = await Promise.all([
+      import('../studies/hunt/hunt-report.js'),
+      import('../studies/hunt/judge.js'),
+    ]);
+    const report = huntReport(finding, { command, version: versionOf() });
+    const { interrupted, signature } = run;
+    const { games, tried } = first.found;
+    const content = { signature, interrupted, searchSignature: first.signature, games, tried, army: army.data };
+    await printBattle('hunt', report, { ...content, file, counter: counter?.data }, options, io);
+    await resolveRun(run, options, io);
+    if (!interrupted && !flagOf(options, 'fresh')) for (const one of searches) await forgetPlan(one.plan);
+    return exitFor(judged(run, margin)?.word ?? 'undecided', interrupted);
+  },
+};

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { besidesProgress, document, tyche } from './in-process.js';
+
+/** Short battles of few armies, so that a search of a thousand games takes seconds. */
+const SHORT = ['--against', 'gaul', 'swiss', '--pairs', '6', '--games', '1000', '--agree', 'rounds=3'];
+
+describe('tyche hunt', () => {
+  it('finds the same army on any threads, writes it as an army, and judges it on fresh dice', async () => {
+    const args = ['hunt', 'englishLongbow', '--lines', '--policy', 'steady', ...SHORT, '--fresh', '--out', 'hunted'];
+    const one = await document(...args, '--threads', '1');
+    const two = await document(...args, '--threads', '2');
+    expect(two.content).toEqual(one.content);
+    expect(one.content).toMatchObject({ kind: 'hunt', interrupted: false, file: 'hunted/army.yaml' });
+    expect([0, 10, 11]).toContain(one.code);
+    const report = readFileSync('hunted/report.md', 'utf8');
+    expect(report).toContain('## The army that was found');
+    expect(report).toContain('npx tyche replay hunted/army.yaml');
+    const checked = await tyche('check', 'hunted/army.yaml');
+    expect(checked).toMatchObject({ code: 0 });
+    const [replay] = /npx tyche replay hunted\S+ .* --pictures/.exec(report) ?? [''];
+    const replayed = await tyche(...replay.split(' ').slice(2, -1));
+    expect(replayed.code).toBe(0);
+  });
+
+  it('finds what beats an army, among the lines of another', async () => {
+    const args = ['hunt', 'gaul', '--lines', '--counter', 'swiss', '--pairs', '4', '--games', '1000'];
+    const { code, content, err } = await document(...args, '--agree', 'rounds=3', '--policy', 'steady', '--fresh');
+    expect([0, 10, 11]).toContain(code);
+    expect(besidesProgress(err)).toContain('Searching the lines of Gallic tribes');
+    expect(content['army']).toMatchObject({ list: 'gaul', points: 600 });
+  });
+
+  it.each([
+    [['hunt', '--counter', 'gaul', '--against', 'swiss'], 2, '--counter or --against'],
+    [['hunt', 'gaul', '--lines', '--from-table'], 2, '--from-table or --lines'],
+    [['hunt', 'gaul', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],
+    [['hunt', 'gaull'], 3, 'gaul'],
+    [['hunt', 'cannae#romans'], 3, 'a system whose armies can be bought line by line'],
+    [['hunt', 'gaul', '--games', '10'], 2, 'from 1000 to'],
+    [['hunt', 'gaul', '--budget', '1'], 3, 'points or more, which one unit costs'],
+  ] as const)('refuses %j', async (args, code, part) => {
+    const refused = await tyche(...args);
+    expect(refused.err).toContain(part);
+    expect(refused.code).toBe(code);
+  });
+});
