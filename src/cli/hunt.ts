@@ -97,24 +97,29 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   const problems: Problem[] = [];
   const known = args[0] === undefined ? undefined : namedArmy(args[0], system, ['army'], problems);
   const beaten = prey === undefined ? undefined : namedArmy(prey, system, ['--counter'], problems);
-  const field = beaten !== undefined ? [beaten] : namedArmies(all ? [] : against, system, problems);
+  const scenario = all && beaten === undefined ? known?.scenario : undefined;
+  const field =
+    beaten !== undefined
+      ? [beaten]
+      : namedArmies(scenario === undefined ? (all ? [] : against) : [scenario], system, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  const opponents = all && beaten === undefined ? field.filter(({ id }) => id !== known?.id) : field;
+  const opponents = all && beaten === undefined ? field.filter(({ text }) => text !== known?.text) : field;
   const isOpen = known === undefined || flagOf(options, 'fromTable');
-  const limit = Number((known ?? beaten)?.data['points'] ?? BUDGET);
+  const limit = Number((known ?? beaten)?.data['points'] ?? (known ?? beaten)?.army.cost ?? BUDGET);
   const games = numberOf(options, 'games', GAMES);
+  const source: ArmySource = isOpen ? { kind: 'prices', variants: false } : sourceOf(known, options);
   const hunt: Hunt = {
     system,
-    source: isOpen ? { kind: 'prices', variants: false } : sourceOf(known, options),
+    source,
     from: isOpen
       ? 'the price tables'
-      : `the ${flagOf(options, 'lines') ? 'lines' : 'list'} of ${armyNames([known])[0]!}`,
+      : `the ${source.kind === 'armies' ? 'lines' : 'list'} of ${armyNames([known])[0]!}`,
     budget: numberOf(options, 'budget', limit),
     opponents,
-    ...(known === undefined || beaten !== undefined ? {} : { known }),
+    ...(known === undefined ? {} : { known }),
     isCounter: beaten !== undefined,
     games,
-    counterGames: beaten === undefined ? Math.round(COUNTER_SHARE * games) : 0,
+    counterGames: beaten === undefined && system.armySpace !== undefined ? Math.round(COUNTER_SHARE * games) : 0,
   };
   return { terms: await withPanel(plain, options), hunt };
 }
@@ -129,7 +134,10 @@ export const huntVerb: Verb = {
     )
       .option('--from-table', 'buy from the price tables at large, and compare with the army')
       .option('--lines', 'buy the lines of the army alone, in other numbers')
-      .option('--against <army...>', 'opponents (default: all other armies that come with the program)')
+      .option(
+        '--against <army...>',
+        'opponents (default: all other armies that come with the program; of a scenario, the other one)',
+      )
       .option('--counter <army>', 'find what beats this army')
       .option(
         '--budget <points>',
@@ -145,13 +153,13 @@ export const huntVerb: Verb = {
       import('../studies/files/yaml-text.js'),
     ]);
     const { terms, hunt } = await askedFor(args, options);
-    const { system, opponents, budget } = hunt;
+    const { system, budget } = hunt;
     const command = commandLine('hunt', args, options);
     const file = fileOf(options);
     readyFile(file);
     await readyOut(options);
     const settings = settingsOf(terms);
-    const search = planSearch(terms, hunt, hunt.source, opponents, hunt.games);
+    const search = planSearch(terms, hunt);
     const first = await searched(terms, search, `Searching ${hunt.from} ...`, options, io);
     if (first.found === undefined) {
       io.note(interruptionText(!flagOf(options, 'fresh')));
@@ -163,7 +171,12 @@ export const huntVerb: Verb = {
     let counter: NamedArmy | undefined;
     const searches = [search];
     if (hunt.counterGames > 0 && !io.interruption().aborted) {
-      const second = planSearch(terms, hunt, { kind: 'prices', variants: false }, [army], hunt.counterGames);
+      const second = planSearch(terms, {
+        source: { kind: 'prices', variants: false },
+        opponents: [army],
+        budget,
+        games: hunt.counterGames,
+      });
       searches.push(second);
       const beating = await searched(terms, second, 'Searching the price tables for what beats it ...', options, io);
       if (beating.found !== undefined) {

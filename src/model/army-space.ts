@@ -72,6 +72,10 @@ export interface ArmySpace {
   readonly maxLines: number;
   /** Most units of an army, so that two such armies fit in a battle. */
   readonly maxUnits: number;
+  /** Armies that searches begin with besides their own. */
+  readonly starts?: readonly PlannedArmy[];
+  /** Whether the rules refuse an army that keeps to all limits; absent where they refuse none. */
+  refuses?(army: PlannedArmy): boolean;
   /** The army as its file would have it, with `points` as its limit: data that the system's `parseArmy` reads. */
   toData(army: PlannedArmy, points: number, name?: string): ArmyData;
 }

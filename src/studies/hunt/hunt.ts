@@ -6,11 +6,12 @@ import { valuesOf } from '../../model/values.js';
 import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { tournamentSchema } from '../balance/schema.js';
 import { checkTerms, designFor, experimentOf, type FieldTerms, sampledCells } from '../battle/request.js';
-import { battleSubject } from '../battle/subjects.js';
+import { battleSubject, foughtBy } from '../battle/subjects.js';
 import { planOf } from '../study/plan-of.js';
 import type { Stages } from '../study/staged.js';
 import type { Design, Levels, PlannedRow } from '../study/study.js';
 import { arenaOf } from './arena.js';
+import { linesSpace } from './lines-space.js';
 import { type Found, searchArmies } from './search.js';
 
 /** What is hunted, and against whom. */
@@ -22,7 +23,7 @@ export interface Hunt {
   /** Points that an army may cost. */
   readonly budget: number;
   readonly opponents: readonly NamedArmy[];
-  /** The army whose list is searched, for comparison; absent where none was named. */
+  /** The army whose list or lines are searched; absent where none was named. */
   readonly known?: NamedArmy;
   /** Whether what beats the one opponent is asked, and not what breaks the game. */
   readonly isCounter: boolean;
@@ -42,16 +43,27 @@ function readingsIn(system: RuleSystem, settings: Levels): ReturnType<typeof val
   return valuesOf(system.readings, Object.fromEntries(own), []);
 }
 
-/** The armies that may be bought. Throws `ProblemError` where the system has none to offer, or the source has mistakes. */
-function spaceOf(system: RuleSystem, source: ArmySource, settings: Levels): ArmySpace {
+/**
+ * The armies that may be bought. Throws `ProblemError` where the source has mistakes, or the system has none to offer: of a system
+ * that says nothing of what can be bought, the lines of an army only.
+ */
+function spaceOf(terms: FieldTerms, { source, known, opponents, budget }: Sought): ArmySpace {
+  const { system } = terms;
   const problems: Problem[] = [];
-  const readings = readingsIn(system, settings);
+  const readings = readingsIn(system, settingsOf(terms));
+  if (system.armySpace === undefined && source.kind === 'armies' && known !== undefined)
+    return linesSpace(system, known, readings, opponents, budget);
   const space = system.armySpace?.(source, readings, problems);
-  if (system.armySpace === undefined)
-    problems.push({ path: ['system'], expected: 'a system whose armies can be bought line by line', found: system.id });
+  if (system.armySpace === undefined) {
+    const expected = 'a system whose armies can be bought from lists and tables; elsewhere an army with --lines';
+    problems.push({ path: ['system'], expected, found: system.id });
+  }
   if (space === undefined) throw new ProblemError(problems);
   return space;
 }
+
+/** What a search looks for. */
+export type Sought = Pick<Hunt, 'source' | 'known' | 'opponents' | 'budget' | 'games'>;
 
 /** A search: its plan, which names the question, and the space that it looks through. */
 export interface PlannedSearch {
@@ -63,15 +75,11 @@ export interface PlannedSearch {
 }
 
 /** Plans a search of a source. Throws `ProblemError` with everything that is wrong with the question. */
-export function planSearch(
-  terms: FieldTerms,
-  { system, budget }: Pick<Hunt, 'system' | 'budget'>,
-  source: ArmySource,
-  opponents: readonly NamedArmy[],
-  games: number,
-): PlannedSearch {
+export function planSearch(terms: FieldTerms, sought: Sought): PlannedSearch {
+  const { source, opponents, budget, games } = sought;
+  const { system } = terms;
   const settings = settingsOf(terms);
-  const space = spaceOf(system, source, settings);
+  const space = spaceOf(terms, sought);
   const least = Math.min(...space.entries.filter(({ common }) => common).map(({ cost, size }) => cost * size));
   if (budget < least) {
     throw new ProblemError([
@@ -81,8 +89,12 @@ export function planSearch(
   const [policy] = terms.policies;
   const pack = system.pack === undefined ? {} : { tables: system.pack };
   // One cell, which the plan of this search never plays, tells whose rules workers have to load.
-  const cells = opponents.slice(0, 1).map((one) => ({
-    subject: battleSubject(system, [one, one], [policy!, policy!], settings, 0),
+  const cells = opponents.slice(0, 1).map(({ data }) => ({
+    subject: {
+      kind: 'battle' as const,
+      ...foughtBy(system, [policy!, policy!], settings, 0),
+      armies: [data, data] as const,
+    },
     method: 'sampled' as const,
   }));
   const question = {
@@ -143,7 +155,7 @@ export function judgingDesign(terms: FieldTerms, hunt: Hunt, { army, counter }: 
   for (const policy of policies) {
     for (const [at, opponent] of opponents.entries()) add('army', army, opponent, policy, at);
   }
-  if (known !== undefined)
+  if (known !== undefined && !hunt.isCounter)
     for (const [at, opponent] of opponents.entries()) add('known', known, opponent, policies[0]!, at);
   if (counter !== undefined) add('counter', counter, army, policies[0]!, opponents.length);
   const { cells, rows: laid } = sampledCells(rows);

@@ -117,6 +117,7 @@ class Search {
   private readonly terms: SearchTerms;
   private readonly dice: Dice;
   private readonly tried = new Map<string, Candidate>();
+  private readonly refused = new Set<string>();
   private readonly steps: SearchStep[] = [];
 
   constructor(space: ArmySpace, arena: Arena, terms: SearchTerms) {
@@ -129,7 +130,11 @@ class Search {
   /** A candidate for an army that was not tried yet. */
   private admit(army: PlannedArmy, change?: ArmyMoveKind): Candidate[] {
     const key = keyOf(army);
-    if (this.tried.has(key)) return [];
+    if (this.tried.has(key) || this.refused.has(key)) return [];
+    if (this.space.refuses?.(army) === true) {
+      this.refused.add(key);
+      return [];
+    }
     const candidate = { number: this.tried.size, army, ...(change === undefined ? {} : { change }) };
     this.tried.set(key, candidate);
     return [candidate];
@@ -151,7 +156,7 @@ class Search {
     const mixed = Array.from({ length: MIXED }, (_, at) =>
       randomArmy(this.space, sampling(seed, STREAM, 1 + at), { budget, defaultSizes: true }),
     );
-    return [...unmixed, ...mixed].flatMap((army) => this.admit(army));
+    return [...(this.space.starts ?? []), ...unmixed, ...mixed].flatMap((army) => this.admit(army));
   }
 
   /** Races candidates until at most `left` are left, and to the top of the ladder: the best first, with their scores. */

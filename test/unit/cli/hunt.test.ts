@@ -31,12 +31,23 @@ describe('tyche hunt', () => {
     expect(content['army']).toMatchObject({ list: 'gaul', points: 600 });
   });
 
+  it('varies the lines of an army of a scenario against the other one, for about the same points', async () => {
+    const args = ['hunt', 'cannae#romans', '--lines', '--games', '1000', '--pairs', '4', '--policy', 'steady'];
+    const { content } = await document(...args, '--fresh', '--save', 'romans.yaml');
+    expect(content['report']).toMatchObject({ title: 'Is there an army in the lines of Rome that breaks the game?' });
+    const shown = await document('show', 'romans.yaml');
+    const [sheet] = shown.content['sheets'] as readonly { cost: number }[];
+    // Rome costs 78 points, and its dearest unit 4.
+    expect(sheet?.cost).toBeGreaterThan(78 - 4);
+    expect(sheet?.cost).toBeLessThanOrEqual(78);
+  });
+
   it.each([
     [['hunt', '--counter', 'gaul', '--against', 'swiss'], 2, '--counter or --against'],
     [['hunt', 'gaul', '--lines', '--from-table'], 2, '--from-table or --lines'],
     [['hunt', 'gaul', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],
     [['hunt', 'gaull'], 3, 'gaul'],
-    [['hunt', 'cannae#romans'], 3, 'a system whose armies can be bought line by line'],
+    [['hunt', 'cannae#romans', '--from-table'], 3, 'elsewhere an army with --lines'],
     [['hunt', 'gaul', '--games', '10'], 2, 'from 1000 to'],
     [['hunt', 'gaul', '--budget', '1'], 3, 'points or more, which one unit costs'],
   ] as const)('refuses %j', async (args, code, part) => {
