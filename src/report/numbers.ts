@@ -197,7 +197,20 @@ export function percentEnds(low: number, high: number, decimals: number): readon
   return [first, second];
 }
 
-/** The interval alone ('1.5-1.7', '-0.3 to 0.1', 'at least 1.5'), or 'exact', or the kind of a number without one. */
+/** What doubles leave of a whole number above it, of the digits that are shown. */
+const ROUNDED = 1e-6;
+
+/** How far the interval reaches where its ends are shortened to one text, which would look exact: '±0.00002', never less. */
+function reachText({ value, low, high, unit }: Shown & { readonly low: number; readonly high: number }): string {
+  const reach = Math.max(high - value, value - low) * (unit === 'percent' ? 100 : 1);
+  const digits = -Math.floor(Math.log10(reach));
+  const scale = power(10, digits);
+  return `±${fixed(Math.ceil(reach * scale - ROUNDED) / scale, digits)}${unit === 'percent' ? ' %' : ''}`;
+}
+
+/**
+ * The interval alone ('1.5-1.7', '-0.3 to 0.1', 'at least 1.5', '±0.00002'), or 'exact', or the kind of a number without one.
+ */
 export function intervalText(shown: Shown): string {
   if (!hasInterval(shown)) return shown.kind;
   const decimals = decimalsOf(shown);
@@ -207,6 +220,7 @@ export function intervalText(shown: Shown): string {
     : [fixed(shown.low, decimals), fixed(shown.high, decimals)];
   if (!Number.isFinite(shown.high)) return `at least ${low}`;
   if (!Number.isFinite(shown.low)) return `at most ${high}`;
+  if (low === high && shown.high - shown.low > ROUNDING) return reachText(shown);
   const joined = shown.low < 0 || shown.high < 0 ? `${low} to ${high}` : `${low}–${high}`;
   return isPercent ? `${joined} %` : joined;
 }

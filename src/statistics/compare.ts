@@ -1,4 +1,4 @@
-import { type Estimate, wilson } from './interval.js';
+import { type Estimate, isComputed, solved, wilson } from './interval.js';
 import { histogram, meanOf } from './mean.js';
 import { anytimeMeanOfSums } from './sums.js';
 
@@ -12,16 +12,14 @@ function apart(first: Estimate, second: Estimate, correlation: number): readonly
 }
 
 /**
- * The difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27); exact from
- * exact ones. As valid as they are. Throws `RangeError` unless both intervals have the same confidence or are exact.
+ * The difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27); computed from
+ * computed ones. As valid as they are. Throws `RangeError` unless both intervals have the same confidence or are computed.
  */
 export function difference(first: Estimate, second: Estimate): Estimate {
   const value = first.value - second.value;
+  if (isComputed(first) && isComputed(second)) return solved(value, first.low - second.high, first.high - second.low);
   const confidence = Math.min(first.confidence, second.confidence);
-  if (first.kind === 'exact' && second.kind === 'exact') {
-    return { value, low: value, high: value, confidence, kind: 'exact', trials: 0 };
-  }
-  const sampled = [first, second].filter((one) => one.kind !== 'exact');
+  const sampled = [first, second].filter((one) => !isComputed(one));
   if (sampled.some((one) => one.confidence !== confidence)) {
     throw new RangeError(`expected equal confidence, found ${first.confidence} and ${second.confidence}`);
   }

@@ -1,5 +1,5 @@
 import { power } from '../model/power.js';
-import type { Estimate, Evidence } from './interval.js';
+import { type Estimate, type Evidence, isComputed } from './interval.js';
 import { normalQuantile } from './special.js';
 
 /** What is known of a value against a margin: `low` and `high` are the margin's edges and belong to it. */
@@ -66,7 +66,7 @@ function missing(claim: Claim, corrected: Estimate): number {
  */
 export function decide(claims: readonly Claim[], alpha = 0.05): Decision[] {
   const singles = claims.map((claim) => claim.evidence(1 - alpha));
-  const size = Math.max(1, singles.filter((estimate) => estimate.kind !== 'exact').length);
+  const size = Math.max(1, singles.filter((estimate) => !isComputed(estimate)).length);
   const risk = alpha / size;
   return claims.map((claim, at) => {
     const estimate = singles[at]!;
@@ -123,11 +123,12 @@ export function shownGreatest(table: readonly Evidence[], alpha = 0.05): number 
  * intervals (1 where it exceeds 1/2; never below 1e-12). For Wilson's intervals that is the larger of two score tests.
  */
 export function equivalenceP(evidence: Evidence, low: number, high: number): number {
-  const { kind } = evidence(0.95);
+  const estimate = evidence(0.95);
+  const { kind } = estimate;
   const shown = (exponent: number) => contains({ evidence, low, high }, evidence(oneSided(kind, power(10, exponent))));
   let [no, yes] = [-12, Math.log10(0.5 - 1e-9)];
   if (!shown(yes)) return 1;
-  if (shown(no)) return kind === 'exact' ? 0 : 1e-12;
+  if (shown(no)) return isComputed(estimate) ? 0 : 1e-12;
   for (let step = 0; step < 50; step++) {
     const middle = (no + yes) / 2;
     if (shown(middle)) yes = middle;

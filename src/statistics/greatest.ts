@@ -1,5 +1,5 @@
 import { oneSided } from './equivalence.js';
-import type { Estimate, Evidence } from './interval.js';
+import { type Estimate, type Evidence, isComputed } from './interval.js';
 
 /** Who may be the greatest of several entries. */
 export interface Greatest {
@@ -41,5 +41,5 @@ export function greatestOf(
 export function heldTogether(evidence: Evidence, entries: number, alpha = 0.05): Estimate {
   if (entries < 2) return evidence(1 - alpha);
   const estimate = evidence(1 - alpha / entries);
-  return estimate.kind === 'exact' ? estimate : { ...estimate, confidence: 1 - alpha, kind: 'simultaneous' };
+  return isComputed(estimate) ? estimate : { ...estimate, confidence: 1 - alpha, kind: 'simultaneous' };
 }

@@ -3,6 +3,7 @@ import { betaQuantile, normalQuantile } from './special.js';
 /** How an interval was made, which is also how far it may be trusted; see the function of that name. */
 export type EstimateKind =
   | 'exact'
+  | 'solved'
   | 'wilson'
   | 'clopperPearson'
   | 't'
@@ -17,7 +18,8 @@ export type EstimateKind =
   | 'fieller';
 
 /**
- * A number with its two-sided interval at `confidence` (0..1). An exact one has low = high = value.
+ * A number with its two-sided interval at `confidence` (0..1). An exact one has low = high = value; the bounds of a solved one hold
+ * for certain.
  * The risk is shared equally by both sides, except in a confidence sequence, which only bounds both together.
  */
 export interface Estimate {
@@ -38,6 +40,20 @@ export type Evidence = (confidence: number) => Estimate;
 /** An estimate that was computed, not sampled. */
 export function exact(value: number): Estimate {
   return { value, low: value, high: value, confidence: 1, kind: 'exact', trials: 0 };
+}
+
+/** Bounds of a computed number that are no further apart are those of one value: what doubles add. */
+const SAME = 1e-12;
+
+/** An estimate that was computed but for what solving leaves out, which the bounds `low` and `high` allow for; exact where that is nothing. */
+export function solved(value: number, low: number, high: number): Estimate {
+  if (!(high - low > SAME)) return exact(value);
+  return { value, low, high, confidence: 1, kind: 'solved', trials: 0 };
+}
+
+/** Whether an estimate was computed, not sampled: exactly, or within bounds that hold for certain. */
+export function isComputed({ kind }: Estimate): boolean {
+  return kind === 'exact' || kind === 'solved';
 }
 
 /** Throws a `RangeError` unless 0 < confidence < 1. */

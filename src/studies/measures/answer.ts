@@ -1,7 +1,7 @@
 import type { Cell } from '../../model/plan.js';
 import type { Layout } from '../../simulate/counts/layout.js';
 import { anytimeMean, anytimeShare } from '../../statistics/confidence-sequence.js';
-import { type Estimate, exact, wilson } from '../../statistics/interval.js';
+import { type Estimate, exact, isComputed, solved, wilson } from '../../statistics/interval.js';
 import { type Histogram, meanOf, momentsOf, scoreMean } from '../../statistics/mean.js';
 
 /** What is known of one cell: merged counts of so many trials, or the exact shares in the same layout. */
@@ -65,7 +65,10 @@ export function mixed(parts: readonly { readonly weight: number; readonly estima
   const value = parts.reduce((sum, { weight, estimate }) => sum + weight * estimate.value, 0);
   const below = parts.reduce((sum, { weight, estimate }) => sum + (weight * (estimate.value - estimate.low)) ** 2, 0);
   const above = parts.reduce((sum, { weight, estimate }) => sum + (weight * (estimate.high - estimate.value)) ** 2, 0);
-  if (parts.every(({ estimate }) => estimate.kind === 'exact')) return exact(value);
+  if (parts.every(({ estimate }) => isComputed(estimate))) {
+    const sum = (end: 'low' | 'high') => parts.reduce((all, { weight, estimate }) => all + weight * estimate[end], 0);
+    return solved(value, sum('low'), sum('high'));
+  }
   return {
     value,
     low: value - Math.sqrt(below),

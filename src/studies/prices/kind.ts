@@ -2,7 +2,7 @@ import { type Axis, choice, type Domain } from '../../model/domain.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import { valuesOf } from '../../model/values.js';
 import { setPercent } from '../../report/numbers.js';
-import { type Estimate, exact } from '../../statistics/interval.js';
+import { type Estimate, exact, solved } from '../../statistics/interval.js';
 import { findSystem, systemWith } from '../catalog/catalog.js';
 import { contestMeasures } from '../duel/contest-measures.js';
 import { OPENER } from '../duel/kind.js';
@@ -32,7 +32,7 @@ function parity(answer: Answer, name: string, opponents: number): Estimate {
   if (name === 'winShare' || name === 'duels') return average((at) => value(`${at}.${name}`));
   if (name === 'pointsSwing') return average((at) => value(`${at}.lostEnemy`) - value(`${at}.lostOwn`));
   if (name !== 'price') return exact(value(name));
-  return { ...exact(value('price')), low: value('priceLow'), high: value('priceHigh') };
+  return solved(value('price'), value('priceLow'), value('priceHigh'));
 }
 
 function checkPanel(

@@ -1,6 +1,8 @@
 import { spelled } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { fixed, numberText, percent, signedPercent } from '../../report/numbers.js';
+import { solved } from '../../statistics/interval.js';
+import { boundsOf } from '../sections/shown.js';
 import type { PriceCommands } from './price-commands.js';
 import {
   bareWorth,
@@ -61,6 +63,7 @@ export function parityDots(rows: readonly PriceRow[], figure: string): readonly 
         label: ratingsOf(row.entry),
         group: [spelled(row.entry.table), row.entry.protection].filter((part) => part !== '').join(', '),
         value: row.parity.price,
+        ...boundsOf(solved(row.parity.price, row.parity.priceLow, row.parity.priceHigh)),
         reference: row.entry.cost,
         verdict: row.verdict.word,
       })),

@@ -1,9 +1,11 @@
 import { median } from 'simple-statistics';
 import type { PriceScope } from '../../model/contest.js';
 import { capital, spelled } from '../../model/wording.js';
-import { detailText, exact, type Shown, setPercent, valueText } from '../../report/numbers.js';
+import { detailText, exact, percent, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Column, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import { fitFormula } from '../../statistics/formula.js';
+import { solved } from '../../statistics/interval.js';
+import { shownOf } from '../sections/shown.js';
 import {
   efficiencies,
   matchups,
@@ -52,8 +54,9 @@ export interface PriceStudy {
 /** A parity price as reports show it. */
 function shownParity({ parity }: PriceRow): Shown {
   const { price, priceLow, priceHigh } = parity;
-  if (!Number.isFinite(price) || priceHigh - priceLow < 0.005) return exact(price, 2);
-  return { value: price, low: priceLow, high: priceHigh, kind: 'bounds of the solution', digits: 2 };
+  return Number.isFinite(price)
+    ? { ...shownOf(solved(price, priceLow, priceHigh), false), digits: 2 }
+    : exact(price, 2);
 }
 
 function counted(rows: readonly PriceRow[], word: string): number {
@@ -156,7 +159,14 @@ function finiteMedian(values: readonly number[]): number {
 
 function figuresOf(study: PriceStudy): readonly Figure[] {
   const { rows } = study;
-  const gap = finiteMedian(rows.map((row) => Math.abs(gapOf(row))));
+  const gaps = rows.map((row) => {
+    const [low = 0, high = 0] = [row.parity.priceLow, row.parity.priceHigh].map((price) => price / row.entry.cost - 1);
+    const ends = [Math.abs(low), Math.abs(high)];
+    return { value: Math.abs(gapOf(row)), low: low * high <= 0 ? 0 : Math.min(...ends), high: Math.max(...ends) };
+  });
+  const [gap = NaN, gapLow = NaN, gapHigh = NaN] = (['value', 'low', 'high'] as const).map((end) =>
+    finiteMedian(gaps.map((one) => one[end])),
+  );
   return [
     {
       label: `Prices fair within ${setPercent(study.margin)}`,
@@ -164,7 +174,12 @@ function figuresOf(study: PriceStudy): readonly Figure[] {
       unit: `of ${rows.length}`,
     },
     ...(Number.isFinite(gap)
-      ? [{ label: 'Median distance of price from worth', shown: exact(gap, 0, 'percent') }]
+      ? [
+          {
+            label: 'Median distance of price from worth',
+            shown: { ...shownOf(solved(gap, gapLow, gapHigh), true), digits: 0 },
+          },
+        ]
       : []),
     ...extremes(rows).map(({ alone, row, word }) => ({
       label: `${alone ? 'Most' : 'Among the most'} ${word}: ${nameOf(row.entry)}`,
@@ -209,6 +224,8 @@ const entryColumns = (figure: string, equipped: boolean): readonly Column[] => [
 function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const equipped = rows.some(({ entry }) => entry.protection !== '');
+  const most = Math.max(...rows.flatMap((row) => row.parity.atList.map((one) => one.error)));
+  const leftOut = Math.ceil(most * 1e8) / 1e8;
   return {
     kind: 'table',
     id: 'entries',
@@ -227,7 +244,7 @@ function entryTable({ rows, commands, figure }: PriceStudy): TableSection {
       verdict: { verdict: row.verdict.word },
       command: commands.entry(row.entry.id),
     })),
-    note: `Exact where no bounds stand beside a number. ${BEYOND_NOTE}`,
+    note: `Win shares are solved to within ${percent(leftOut, 6)}, parity prices to within what stands beside them. ${BEYOND_NOTE}`,
   };
 }
 

@@ -4,7 +4,7 @@ import type { PriceEntry } from '../../model/contest.js';
 import type { Setting } from '../../model/domain.js';
 import type { Cell, Opener } from '../../model/plan.js';
 import { spelled } from '../../model/wording.js';
-import { type Evidence, exact as exactly } from '../../statistics/interval.js';
+import { type Evidence, solved } from '../../statistics/interval.js';
 import { orderOf, type PriceTable, type PriceVerdict, priceVerdicts, wholePrices } from '../../statistics/price.js';
 
 /** What a parity price without bounds means. */
@@ -37,7 +37,7 @@ export interface PriceRow {
 
 /** The parity price as evidence: bounds from what the solver dropped hold at every confidence. */
 function evidenceFor({ price, priceLow, priceHigh }: Parity): Evidence {
-  return () => ({ ...exactly(price), low: priceLow, high: priceHigh });
+  return () => solved(price, priceLow, priceHigh);
 }
 
 /** One exact parity cell an entry. Throws `RangeError` where the system has no such panel. */

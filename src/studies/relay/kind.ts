@@ -3,7 +3,7 @@ import { relayWork } from '../../exact/decide.js';
 import { mixture } from '../../exact/parity.js';
 import { ProblemError } from '../../model/problem.js';
 import { MAX_UNITS } from '../../simulate/games/relay.js';
-import { type Estimate, exact } from '../../statistics/interval.js';
+import { type Estimate, exact, solved } from '../../statistics/interval.js';
 import { findSystem, systemWith } from '../catalog/catalog.js';
 import { CONTEST_MEASURES, contestMeasures } from '../duel/contest-measures.js';
 import { contestMethod, contestOf, OPENER, sides } from '../duel/kind.js';
@@ -21,28 +21,34 @@ const schema = z.strictObject({
   opener,
 });
 
-/** The same measures from the named values of a solved relay. */
+/**
+ * The same measures from the named values of a solved relay. What solving drops may have gone any way: it bounds shares, and figures
+ * and duels by as many as there are figures.
+ */
 function solvedRelay(answer: Answer, name: string, figures: readonly [number, number]): Estimate {
   const value = (place: string) => valueIn(answer, place);
+  const most = (low: number, unit = 1) => solved(low, low, low + unit * value('dropped'));
   switch (name) {
     case 'winShare':
-      return exact(value('secondLost') + value('bothLost') / 2);
+      return most(value('secondLost') + value('bothLost') / 2);
     case 'firstBroke':
-      return exact(value('firstLost'));
+      return most(value('firstLost'));
     case 'secondBroke':
-      return exact(value('secondLost'));
+      return most(value('secondLost'));
     case 'both':
-      return exact(value('bothLost'));
+      return most(value('bothLost'));
     case 'stalemate':
       return exact(0);
     case 'firstLost':
-      return exact(value('figuresLostFirst'));
+      return most(value('figuresLostFirst'), figures[0]);
     case 'secondLost':
-      return exact(value('figuresLostSecond'));
-    case 'pointsSwing':
-      return exact(value('figuresLostSecond') / figures[1] - value('figuresLostFirst') / figures[0]);
+      return most(value('figuresLostSecond'), figures[1]);
+    case 'pointsSwing': {
+      const swing = value('figuresLostSecond') / figures[1] - value('figuresLostFirst') / figures[0];
+      return solved(swing, swing - value('dropped'), swing + value('dropped'));
+    }
     case 'duels':
-      return exact(value('duels'));
+      return most(value('duels'), figures[0] + figures[1]);
     default:
       throw new RangeError(`expected a measure of relays, found ${name}`);
   }

@@ -3,7 +3,7 @@ import { confidenceText, fixed, hasInterval, shownText } from '../../report/numb
 import type { Cell, Figure, Section } from '../../report/report.js';
 import { shownGreatest } from '../../statistics/equivalence.js';
 import { heldTogether } from '../../statistics/greatest.js';
-import type { Estimate } from '../../statistics/interval.js';
+import { type Estimate, isComputed } from '../../statistics/interval.js';
 import { mixed } from '../measures/answer.js';
 import { said } from '../statements/said.js';
 import { gauged, rowMeasure } from '../study/measure.js';
@@ -59,9 +59,9 @@ export function isShown(run: Run, name: string, order: readonly Ranked[], one: R
 
 /** A result that is picked by what was found, with an interval that holds together with those of all sampled ones. */
 function picked(run: Run, name: string, order: readonly Ranked[], { row, estimate }: Ranked): Estimate {
-  const sampled = order.filter((one) => one.estimate.kind !== 'exact').length;
+  const sampled = order.filter((one) => !isComputed(one.estimate)).length;
   // A single one is none that was picked, and keeps the interval of its table.
-  if (estimate.kind === 'exact' || order.length < 2) return estimate;
+  if (isComputed(estimate) || order.length < 2) return estimate;
   return heldTogether(
     (confidence) => rowMeasure(run, row, name, confidence) ?? estimate,
     sampled,

@@ -1,7 +1,7 @@
 import type { ChartSection } from '../../report/charts/index.js';
 import { confidenceText } from '../../report/numbers.js';
 import type { Cell, Section, Statement, TableSection } from '../../report/report.js';
-import type { Estimate } from '../../statistics/interval.js';
+import { type Estimate, isComputed } from '../../statistics/interval.js';
 import { sharesOf } from '../measures/axis-measures.js';
 import { explains, plainTitle, resultsIn, said } from '../statements/said.js';
 import type { ChartRequest } from '../study/experiment.js';
@@ -10,7 +10,7 @@ import { certaintyOf } from '../study/schedule.js';
 import type { Row, Run } from '../study/study.js';
 import { factorWords, isShareIn, levelWords, measureWords, outcomeWords } from '../study/words.js';
 import { distributionSection } from './distribution-section.js';
-import { boundsOf, certaintyOfCell, gridNote, HALF_GAMES, intervalsOf, shownOf } from './shown.js';
+import { boundsOf, certaintyOfCell, gridNote, HALF_GAMES, intervalsOf, kindText, shownOf } from './shown.js';
 
 /** A row with its estimate. */
 interface Point {
@@ -66,7 +66,7 @@ function trialsOf({ trials }: Estimate): string {
 }
 
 function noteOf(estimate: Estimate): string {
-  if (estimate.kind === 'exact') return 'exact';
+  if (isComputed(estimate)) return kindText(estimate);
   const certainty = isBounded(estimate)
     ? `${confidenceText(estimate.confidence)} interval`
     : shownOf(estimate, false).kind;

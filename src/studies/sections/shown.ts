@@ -1,7 +1,7 @@
 import { anyOf } from '../../model/wording.js';
 import type { HeatMapRow } from '../../report/charts/heat-map.js';
 import { confidenceText, detailText, hasInterval, type Shown, valueText } from '../../report/numbers.js';
-import type { Estimate } from '../../statistics/interval.js';
+import { type Estimate, isComputed } from '../../statistics/interval.js';
 
 /** How intervals of shares of games are made. */
 export const HALF_GAMES = 'Intervals treat each pair as one observation, because its two games share dice.';
@@ -9,6 +9,7 @@ export const HALF_GAMES = 'Intervals treat each pair as one observation, because
 /** What kinds of intervals are called in answers. */
 export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   exact: 'exact',
+  solved: 'bounds of the solution',
   wilson: 'Wilson',
   t: "Student's t",
   score: 'score',
@@ -21,9 +22,10 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   fieller: 'Fieller',
 };
 
-/** What the interval of an estimate is called, `95 % Wilson`, or `exact`. */
-export function kindText({ confidence, kind }: Estimate): string {
-  if (kind === 'exact') return kind;
+/** What the interval of an estimate is called, `95 % Wilson`, or what a computed one is. */
+export function kindText(estimate: Estimate): string {
+  const { confidence, kind } = estimate;
+  if (isComputed(estimate)) return KINDS[kind] ?? kind;
   return `${confidenceText(confidence)} ${KINDS[kind] ?? kind}`;
 }
 

@@ -59,6 +59,14 @@ describe('numbers', () => {
     expect(intervalText(exact(1, 0))).toBe('exact');
   });
 
+  it('never makes an interval look exact by shortening its ends to one number', () => {
+    expect(shownText(between(6.602917, 6.602909, 6.602925, 2))).toBe('6.60 (95 %: ±0.000008)');
+    expect(shownText(between(6.602917, 6.602909, 6.602928, 2))).toBe('6.60 (95 %: ±0.00002)');
+    expect(shownText({ ...between(0.5, 0.499998, 0.500002, 2), unit: 'percent' })).toBe('50.00 % (95 %: ±0.0002 %)');
+    // What doubles add is no interval.
+    expect(intervalText(between(0.5, 0.5 - 1e-14, 0.5 + 1e-14, 2))).toBe('0.50–0.50');
+  });
+
   it('writes how sure intervals are, without what doubles add', () => {
     expect([0.95, 0.55, 0.999].map(confidenceText)).toEqual(['95 %', '55 %', '99.9 %']);
     // Corrected for 2,000 verdicts and more.

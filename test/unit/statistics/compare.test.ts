@@ -2,7 +2,7 @@ import { mean, sampleVariance } from 'simple-statistics';
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '../../../src/chance/streams.js';
 import { difference, pairedDifference, pairedShareDifference, varianceLeft } from '../../../src/statistics/compare.js';
-import { exact, wilson } from '../../../src/statistics/interval.js';
+import { exact, solved, wilson } from '../../../src/statistics/interval.js';
 
 describe('a difference of two estimates', () => {
   // Newcombe 1998, Statistics in Medicine 17, 873-890, table II, method 10, which joins Wilson's intervals in this way.
@@ -24,6 +24,11 @@ describe('a difference of two estimates', () => {
     const a = wilson(56, 70);
     expect(difference(a, exact(0.5)).low).toBeCloseTo(a.low - 0.5, 12);
     expect(difference(exact(0.75), exact(0.5))).toEqual(exact(0.25));
+    expect(difference(solved(0.75, 0.7, 0.75), exact(0.5))).toMatchObject({
+      low: 0.7 - 0.5,
+      high: 0.25,
+      kind: 'solved',
+    });
     expect(() => difference(a, wilson(1, 2, 0.9))).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { binomial } from '../../../src/chance/binomial-table.js';
-import { clopperPearson, exact, wilson } from '../../../src/statistics/interval.js';
+import { clopperPearson, exact, solved, wilson } from '../../../src/statistics/interval.js';
 import { normalQuantile } from '../../../src/statistics/special.js';
 
 /** Upper tail P(X >= wins) of a binomial, summed term by term. */
@@ -8,6 +8,15 @@ function atLeast(wins: number, trials: number, p: number): number {
   const probabilities = binomial(trials, p, 1);
   return probabilities.slice(wins).reduce((sum, mass) => sum + mass, 0);
 }
+
+describe('a solved number', () => {
+  it('is exact only where nothing was left out', () => {
+    expect(solved(0.5, 0.5, 0.5)).toEqual(exact(0.5));
+    expect(solved(0.5, 0.5 - 1e-14, 0.5)).toEqual(exact(0.5));
+    expect(solved(0.5, 0.499, 0.501)).toEqual({ ...exact(0.5), low: 0.499, high: 0.501, kind: 'solved' });
+    expect(solved(Infinity, Infinity, Infinity)).toEqual(exact(Infinity));
+  });
+});
 
 describe('wilson', () => {
   // Newcombe 1998, Statistics in Medicine 17, 857-872, table I; further digits from mpmath.

@@ -24,6 +24,7 @@ import {
 } from '../../../src/studies/prices/price-study.js';
 import { requestedPrices } from '../../../src/studies/requests/price-request.js';
 import { provenanceOf } from '../../../src/studies/sections/provenance.js';
+import { rowMeasure } from '../../../src/studies/study/measure.js';
 import { taktika } from '../../../src/systems/taktika/index.js';
 
 const duels = taktika.duels!;
@@ -155,10 +156,18 @@ describe('a study of prices', () => {
     expect(report.figures.map(({ label }) => label).filter((label) => label.includes('priced'))).toEqual([
       expect.stringContaining(`Most ${said}: `),
     ]);
-    // What is told is exact, and of two alike neither is the most.
+    // What solving leaves out is told, however little it is, and of two alike neither is the most.
+    const worth = report.figures.find(({ label }) => label.startsWith(`Most ${said}`))?.shown;
+    const { priceLow, priceHigh } = study.rows.find(({ parity: { price } }) => price === worth?.value)!.parity;
+    expect(worth).toMatchObject({ low: priceLow, high: priceHigh });
+    expect(priceHigh - priceLow).toBeLessThan(0.005);
     expect(report.answer).toMatch(
-      new RegExp(`Most ${said} is \\*\\*.*\\*\\*: worth [\\d.]+ points a figure \\(exact\\)`),
+      new RegExp(
+        `Most ${said} is \\*\\*.*\\*\\*: worth [\\d.]+ points a figure \\(bounds of the solution: ±0\\.0+\\d\\)`,
+      ),
     );
+    const alone = { ...row.parity, priceLow: row.parity.price, priceHigh: row.parity.price };
+    expect(priceReport({ ...study, rows: [{ ...row, parity: alone }] }, report.provenance).answer).toContain('(exact)');
     const twins = priceReport({ ...study, rows: [row, { ...row }] }, report.provenance);
     expect(twins.answer).toContain(`Among the most ${said} is `);
     expect(twins.figures.map(({ label }) => label)).toContainEqual(expect.stringContaining(`Among the most ${said}: `));
@@ -201,6 +210,31 @@ describe('a study of prices', () => {
       requestedPrices({ system: 'taktika', rows: ['ridrs/regula'], readings: {}, version: 'test' });
     expect(misspelt).toThrow(/did you mean "riders\/regular"/);
   });
+});
+
+it('a solved relay says what solving leaves out, and that holds the truth', async () => {
+  const problems: Problem[] = [];
+  const subject = { kind: 'relay', system: 'taktika', first: 'riders', second: 'swordsmen', budget: 40 };
+  const file = parseShape(experimentSchema, { title: 'relay', question: 'Who wins?', subject }, problems)!;
+  const design = designOf(complete('relay', file, problems)!, 'test', problems);
+  const executor = inProcessExecutor();
+  const run = await runDesign(design, { executor });
+  await executor.close();
+  let [won, left] = [0, 0];
+  for (const { cell, weight } of design.rows[0]!.parts) {
+    const { subject: asked } = design.plan.cells[cell]!;
+    if (asked.kind !== 'relay') throw new Error('expected a relay');
+    const contest = duels.contest(asked.first, asked.second, defaultsOf(taktika.readings));
+    const truth = solveRelay(contest, asked.figures, asked.opener, new StepCache(), 1e-15);
+    const at = (name: (typeof RELAY_PLACES)[number]) => weight * truth[RELAY_PLACES.indexOf(name)]!;
+    won += at('secondLost') + at('bothLost') / 2;
+    left += at('dropped');
+  }
+  const share = rowMeasure(run, design.rows[0]!, 'winShare')!;
+  expect(share).toMatchObject({ kind: 'solved', trials: 0 });
+  expect(share.high - share.low).toBeLessThan(1e-5);
+  expect(share.low).toBeLessThanOrEqual(won);
+  expect(share.high).toBeGreaterThanOrEqual(won + left);
 });
 
 describe('a budget that buys no figure', () => {
