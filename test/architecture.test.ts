@@ -33,6 +33,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   statistics: { may: ['model', 'simulate/counts'], packages: ['simple-statistics'] },
+  'statistics/equilibrium.ts': { may: ['statistics'], packages: ['highs'] },
   'statistics/check.ts': { may: ['statistics', 'model', 'exact'], packages: ['simple-statistics'] },
   report: {
     may: ['statistics', 'model'],
@@ -291,6 +292,7 @@ describe('rooms of the studies', () => {
     compare: ['battle', 'balance'],
     contract: ['battle', 'balance'],
     hunt: ['battle', 'balance'],
+    metagame: ['battle', 'hunt'],
     campaign: [],
   };
   /** What lies above the kinds. */

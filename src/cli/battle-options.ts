@@ -168,6 +168,8 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'panel',
     'budget',
     'games',
+    'lists',
+    'rounds',
     'opener',
   ]) {
     const value = options[name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())];

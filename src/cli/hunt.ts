@@ -1,5 +1,4 @@
 import type { ArmySource } from '../model/army-space.js';
-import type { Plan } from '../model/plan.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { NamedArmy } from '../studies/armies/armies.js';
 import type { FieldTerms } from '../studies/battle/request.js';
@@ -18,7 +17,8 @@ import {
 import { exitFor, printBattle } from './battle-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, outOf, readyOut, refuseBoth, textOf, wholeNumber } from './options.js';
-import { interruptionText, progressShow } from './progress.js';
+import { interruptionText } from './progress.js';
+import { forgetPlan, inStages } from './stages.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
 
@@ -38,37 +38,15 @@ function sourceOf({ data }: NamedArmy, options: Options): ArmySource {
 
 /** Plays a search with progress on standard error, keeping its games. */
 async function searched(terms: FieldTerms, search: PlannedSearch, what: string, options: Options, io: Io) {
-  const [{ playSearch }, { conductStages }] = await Promise.all([
-    import('../studies/hunt/hunt.js'),
-    import('../studies/pipeline/conduct.js'),
-  ]);
+  const { playSearch } = await import('../studies/hunt/hunt.js');
   io.note(what);
-  const progress = await progressShow(io);
-  const begun = performance.now();
-  const of = search.games;
-  const onTrials = (trials: number) => {
-    const done = Math.min(2 * trials, of);
-    const seconds = (performance.now() - begun) / 1000;
-    const secondsLeft = seconds > 2 ? (seconds * (of - done)) / done : undefined;
-    progress.show({ done, of, current: undefined, measure: '', isShare: false, worst: undefined, secondsLeft });
-  };
-  try {
-    const how = { threads: io.threads, signal: io.interruption(), resumable: !flagOf(options, 'fresh'), onTrials };
-    return await conductStages(search.plan, how, (stages) => playSearch(terms, search, stages));
-  } finally {
-    progress.stop();
-  }
+  return inStages(search.plan, search.games, options, io, (stages) => playSearch(terms, search, stages));
 }
 
 /** Where the found army is written: the file that is asked for, or one in the report's folder. */
 function fileOf(options: Options): string | undefined {
   const out = outOf(options);
   return textOf(options, 'save') ?? (out === undefined ? undefined : `${out}/army.yaml`);
-}
-
-/** Forgets the kept games of a search, once its report is written. */
-async function forgetPlan(plan: Plan): Promise<void> {
-  await (await import('../studies/pipeline/conduct.js')).forget({ plan });
 }
 
 /** The policies that judge where none are named: the default one, and all others that do not look ahead. */

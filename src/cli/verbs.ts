@@ -38,6 +38,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'find the army that breaks the game, or that beats one army',
     load: async () => (await import('./hunt.js')).huntVerb,
   },
+  metagame: {
+    summary: 'which armies are worth playing when every army may be answered',
+    load: async () => (await import('./metagame.js')).metagameVerb,
+  },
   contract: {
     summary: 'check what a designer promises of a field of armies',
     load: async () => (await import('./contract.js')).contractVerb,

@@ -15,7 +15,8 @@ export type EstimateKind =
   | 'simultaneous'
   | 'sandwich'
   | 'quadratic'
-  | 'fieller';
+  | 'fieller'
+  | 'bootstrap';
 
 /**
  * A number with its two-sided interval at `confidence` (0..1). An exact one has low = high = value; the bounds of a solved one hold

@@ -44,6 +44,12 @@ export const intervalTerms: readonly Term[] = [
       'from the spread that the games themselves show (Satterthwaite 1946), for a number of games fixed beforehand.',
   },
   {
+    term: 'bootstrap',
+    meaning:
+      'Band of a number that is computed from many results, such as a weight in a mixture: between the 2.5 % and 97.5 % quantiles of ' +
+      'what 200 sets of results drawn again from those seen would have given (Efron 1979).',
+  },
+  {
     term: 'Fieller',
     meaning:
       'Interval of a ratio of two sums, such as how much of a field its ratings explain (Fieller 1954): all ratios at which the ' +

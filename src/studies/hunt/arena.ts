@@ -15,6 +15,10 @@ export interface ArenaTerms {
   readonly opponents: readonly NamedArmy[];
   readonly policy: string;
   readonly settings: Levels;
+  /** How much each opponent counts; all alike where absent. They sum to 1. */
+  readonly weights?: readonly number[];
+  /** The first cell and the first stream of dice that are free; 0 where absent. */
+  readonly from?: number;
 }
 
 /** The mean score of a pair, 0..1, in its five classes. */
@@ -29,20 +33,23 @@ function meanOf(counts: Float64Array): number {
 
 /**
  * An arena in which candidates fight every opponent in mirrored pairs, led by one policy. Each opponent has dice of its own, the
- * same for all candidates. Cells of the run: candidate * opponents + opponent.
+ * same for all candidates. Cells of the run: from the first free one on, candidate * opponents + opponent.
  */
-export function arenaOf(run: Stages, { budget, opponents, policy, settings, space, system }: ArenaTerms): Arena {
+export function arenaOf(run: Stages, terms: ArenaTerms): Arena {
+  const { budget, from = 0, opponents, policy, settings, space, system } = terms;
+  const weights = terms.weights ?? opponents.map(() => 1 / opponents.length);
+  const before = run.trials;
   const known = new Map<number, Map<number, number>>();
   const subjectOf = ({ army }: Candidate, opponent: number): Subject => ({
     kind: 'battle',
-    ...foughtBy(system, [policy, policy], settings, opponent),
+    ...foughtBy(system, [policy, policy], settings, from + opponent),
     armies: [space.toData(army, budget), opponents[opponent]!.data],
     counted: 'pairs',
   });
-  const cellOf = ({ number }: Candidate, opponent: number) => number * opponents.length + opponent;
+  const cellOf = ({ number }: Candidate, opponent: number) => from + number * opponents.length + opponent;
   return {
     get games() {
-      return 2 * run.trials;
+      return 2 * (run.trials - before);
     },
     round: 2 * opponents.length,
     async scores(candidates, pairs) {
@@ -58,7 +65,13 @@ export function arenaOf(run: Stages, { budget, opponents, policy, settings, spac
       for (const candidate of open) {
         const shares = opponents.map((_, opponent) => meanOf(run.countsOf(cellOf(candidate, opponent))!));
         const scores = known.get(candidate.number) ?? new Map<number, number>();
-        known.set(candidate.number, scores.set(pairs, shares.reduce((sum, one) => sum + one, 0) / shares.length));
+        known.set(
+          candidate.number,
+          scores.set(
+            pairs,
+            shares.reduce((sum, one, at) => sum + weights[at]! * one, 0),
+          ),
+        );
       }
       return candidates.map(({ number }) => known.get(number)!.get(pairs)!);
     },

@@ -74,8 +74,12 @@ export interface PlannedSearch {
   readonly budget: number;
 }
 
-/** Plans a search of a source. Throws `ProblemError` with everything that is wrong with the question. */
-export function planSearch(terms: FieldTerms, sought: Sought): PlannedSearch {
+/** Plans a search of a source; `asked` is what else tells the question apart. Throws `ProblemError` with everything that is wrong with the question. */
+export function planSearch(
+  terms: FieldTerms,
+  sought: Sought,
+  asked: Readonly<Record<string, unknown>> = {},
+): PlannedSearch {
   const { source, opponents, budget, games } = sought;
   const { system } = terms;
   const settings = settingsOf(terms);
@@ -105,6 +109,7 @@ export function planSearch(terms: FieldTerms, sought: Sought): PlannedSearch {
     settings,
     opponents: opponents.map(({ data }) => data),
     ...pack,
+    ...asked,
   };
   return { plan: planOf(terms.version, terms.seed, cells, question), space, opponents, games, budget };
 }

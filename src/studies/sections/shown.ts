@@ -20,6 +20,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   squareAndAdd: 'mixture',
   simultaneous: 'simultaneous',
   fieller: 'Fieller',
+  bootstrap: 'bootstrap',
 };
 
 /** What the interval of an estimate is called, `95 % Wilson`, or what a computed one is. */

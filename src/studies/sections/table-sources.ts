@@ -17,6 +17,16 @@ function playedOnBy(system: RuleSystem, armies: readonly ArmyData[]): readonly T
   return system.tables.map((note) => brought.find(({ id }) => id === note.id) ?? note);
 }
 
+/** A table as reports name it. */
+function sourceOf({ title, provenance, source }: TableNote): Provenance['tables'][number] {
+  return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };
+}
+
+/** The tables of a system. */
+export function tableSourcesOf({ tables }: RuleSystem): Provenance['tables'] {
+  return tables.map(sourceOf);
+}
+
 /** The tables that the cells of a design are played on, each as often as it differs between them. */
 export function tableSources({ experiment, kind, plan }: Design): Provenance['tables'] {
   const meetings = new Map(
@@ -29,8 +39,6 @@ export function tableSources({ experiment, kind, plan }: Design): Provenance['ta
     const system = kind.systemOf(experiment.subject, tables);
     return system === undefined ? [] : playedOnBy(system, armies);
   });
-  const all = notes.map(({ title, provenance, source }) => {
-    return { name: title, mark: provenance, ...(source === undefined ? {} : { source }) };
-  });
+  const all = notes.map(sourceOf);
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
