@@ -57,6 +57,12 @@ export const intervalTerms: readonly Term[] = [
       'all that can be. Of a parity budget: all costs at which an even fight is not refuted, between the sizes that were tried.',
   },
   {
+    term: 'bounds of the solution',
+    meaning:
+      'Bounds of a number that was computed from all rolls of the dice but those too rare to follow: the truth lies between them ' +
+      'with certainty, because the chance of what was left out is known and counted wholly for one side or the other.',
+  },
+  {
     term: 'mixture',
     meaning:
       'Interval of a weighted mean over several parts, such as ways of playing or opponents, or of a difference: the distances ' +
