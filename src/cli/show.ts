@@ -1,14 +1,29 @@
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import type { TableNote } from '../model/table-note.js';
 import type { CostSheet } from '../studies/armies/costs.js';
 import { allSystems, findSystem } from '../studies/catalog/catalog.js';
+import { tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
-import { flagOf, type Options, textOf } from './options.js';
+import { flagOf, type Options, TABLES_HELP, textOf } from './options.js';
 import { paragraph } from './table.js';
 
 /** What is shown: the cost sheet of an army, or the rows of a list. */
 interface Shown extends CostSheet {
   readonly kind: 'army' | 'list';
+  /** The user's tables that it is priced at; absent where the prices are the shipped ones. */
+  readonly tables?: readonly TableNote[];
+}
+
+/** The system on the tables that `--tables` names. Throws `FileProblemError` for tables with mistakes. */
+async function pricedAt(system: RuleSystem, options: Options): Promise<RuleSystem> {
+  const { onUserTables } = await import('../studies/files/user-tables.js');
+  return onUserTables(system, textOf(options, 'tables'));
+}
+
+/** The user's tables behind a sheet, for its answer to name. */
+function notesOf({ tables, pack }: RuleSystem): Pick<Shown, 'tables'> {
+  return pack === undefined ? {} : { tables: tables.filter(({ provenance }) => provenance === 'user') };
 }
 
 function systemNamed(options: Options): RuleSystem | undefined {
@@ -21,7 +36,7 @@ function systemNamed(options: Options): RuleSystem | undefined {
 }
 
 /** The list that a text means, by its id or in its file; undefined where it means none. */
-async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Shown | undefined> {
+async function listAt(text: string, chosen: RuleSystem | undefined, options: Options): Promise<Shown | undefined> {
   const { listSheet } = await import('../studies/armies/costs.js');
   const isFile = /\.ya?ml$/.test(text);
   let list: unknown = text;
@@ -40,37 +55,45 @@ async function listAt(text: string, chosen: RuleSystem | undefined): Promise<Sho
     list = file.data;
   }
   for (const system of chosen === undefined ? allSystems() : [chosen]) {
-    const sheet = listSheet(list, system);
-    if (sheet !== undefined) return { kind: 'list', ...sheet };
+    if (system.rowsOf?.(list) === undefined) continue;
+    const priced = await pricedAt(system, options);
+    const sheet = listSheet(list, priced);
+    if (sheet !== undefined) return { kind: 'list', ...sheet, ...notesOf(priced) };
   }
   return undefined;
 }
 
-async function armiesAt(text: string, at: number, chosen: RuleSystem | undefined): Promise<readonly Shown[]> {
+async function armiesAt(
+  text: string,
+  at: number,
+  chosen: RuleSystem | undefined,
+  options: Options,
+): Promise<readonly Shown[]> {
   const [{ noArmies, readArmies, systemOfArmies }, { costSheet }] = await Promise.all([
     import('../studies/armies/armies.js'),
     import('../studies/armies/costs.js'),
   ]);
-  const system = chosen ?? systemOfArmies([text]);
+  const asked = chosen ?? systemOfArmies([text]);
   const path = ['armies', at] as const;
-  if (system === undefined) throw new ProblemError(noArmies([text]).map((problem) => ({ ...problem, path })));
+  if (asked === undefined) throw new ProblemError(noArmies([text]).map((problem) => ({ ...problem, path })));
+  const system = await pricedAt(asked, options);
   const problems: Problem[] = [];
   const armies = readArmies(text, system, path, problems);
   if (problems.length > 0) throw new ProblemError(problems);
-  return armies.map(({ army }) => ({ kind: 'army', ...costSheet(army, system) }));
+  return armies.map(({ army }) => ({ kind: 'army', ...costSheet(army, system), ...notesOf(system) }));
 }
 
 async function shownAt(text: string, at: number, options: Options): Promise<readonly Shown[]> {
   const chosen = systemNamed(options);
   const isList = flagOf(options, 'list') || /\.ya?ml$/.test(text);
-  const list = isList ? await listAt(text, chosen) : undefined;
+  const list = isList ? await listAt(text, chosen, options) : undefined;
   if (list !== undefined) return [list];
   if (flagOf(options, 'list')) {
     const listing = allSystems().flatMap(({ id, rowsOf }) => (rowsOf === undefined ? [] : [id]));
     const expected = `an army list of ${listing.join(', ')}: its id, or a YAML file`;
     throw new ProblemError([{ path: ['armies', at], expected, found: text }]);
   }
-  return armiesAt(text, at, chosen);
+  return armiesAt(text, at, chosen, options);
 }
 
 /** What all texts mean. Throws what is wrong with any of them, together. */
@@ -101,6 +124,7 @@ async function print(sheet: Shown, io: Io): Promise<void> {
   io.out(`\n${sheetTable(sheet, io)}\n`);
   const end = sheet.kind === 'list' ? 'One usual unit of each row' : totalText(sheet);
   io.out(paragraph(`${end}.`, io.columns));
+  if (sheet.tables !== undefined) io.out(paragraph(tablesText(sheet.tables), io.columns));
 }
 
 /** `tyche show`: what armies cost, line by line, and what stands in army lists. */
@@ -112,6 +136,7 @@ export const showVerb: Verb = {
         'YAML files, or names of armies and scenarios that come with the program; file#army for one army of a scenario',
       )
       .option('--system <id>', 'the rule system (default: the one of the file or the name)')
+      .option('--tables <file or folder>', TABLES_HELP)
       .option('--list', 'show the army list of this id instead of the army');
   },
   async run(args, options, io) {

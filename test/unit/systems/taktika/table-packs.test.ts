@@ -95,6 +95,22 @@ describe('prices of one’s own', () => {
     const report = JSON.parse((await carriedOut(...fight, '--tables', file, '--json')).out);
     expect(report.report.provenance.tables).toContainEqual({ name: 'Prices of swordsmen', mark: 'user', source: file });
   });
+
+  it('are those of cost sheets of armies and lists, which name them', async () => {
+    const file = write('sheets.yaml', 'troopPrices:\n  swordsmen: { regular: { regular: 2.5 } }\n');
+    const named = `Prices of swordsmen (user: ${file})`;
+    const sheet = async (...args: string[]) => JSON.parse((await carriedOut('show', ...args, '--json')).out).sheets[0];
+    const army = await sheet('gaul', '--tables', file);
+    expect([army.cost, army.tables.length, army.tables[0].source]).toEqual([547, 1, file]);
+    const shipped = await sheet('gaul');
+    expect([shipped.cost, shipped.tables]).toEqual([592, undefined]);
+    const [before, after] = [await sheet('gaul', '--list'), await sheet('gaul', '--list', '--tables', file)];
+    expect(after.lines).not.toEqual(before.lines);
+    expect((await carriedOut('show', 'gaul', '--tables', file)).out.replaceAll(/\s+/g, ' ')).toContain(named);
+    expect(await refused('show', 'gaul', '--tables', write('odd.yaml', 'troopPrizes: {}\n'))).toContain(
+      'did you mean "troopPrices"?',
+    );
+  });
 });
 
 describe('a price of a row', () => {
