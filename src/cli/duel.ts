@@ -226,12 +226,19 @@ export const duelVerb: Verb = {
     const trials = result?.answer.trials ?? 0;
     const measures = duelMeasures(run);
     const labels = labelsOf(findSystem(subject.system, [], []));
+    const { meetingCosts } = await import('../studies/armies/costs.js');
+    const met = [
+      { name: 'the first', text: subject.first },
+      { name: 'the second', text: subject.second },
+    ];
+    const system = findSystem(subject.system, [], [], subject.tables);
+    const { costs, text: costsText } = meetingCosts(met, system);
     if (io.asJson) {
       const estimates = Object.fromEntries(measures.map(({ name, estimate }) => [name, estimate]));
       const { signature, interrupted } = run;
       const seed = run.design.plan.seed;
       const how = { method: cell.method, reason: row?.reason, trials, seed, signature, interrupted };
-      io.json('duel', { subject, ...how, measures: estimates, shares: duelShares(run) });
+      io.json('duel', { subject, costs, ...how, measures: estimates, shares: duelShares(run) });
     } else if (csv?.alone !== true) {
       io.out(`first:  ${subject.first}\nsecond: ${subject.second}\nattacker: ${subject.opener}\n\n`);
       io.out(
@@ -247,6 +254,7 @@ export const duelVerb: Verb = {
           ? `Exact: ${row?.reason}.`
           : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
       io.out(`\n${paragraph(method, io.columns)}`);
+      if (costsText !== '') io.out(paragraph(costsText, io.columns));
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }

@@ -1,3 +1,4 @@
+import type { Bill, BillLine } from '../../model/bill.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { valuesOf } from '../../model/values.js';
@@ -27,6 +28,12 @@ export interface CostSheet {
   /** The points agreed, and those that are left of them; absent where nothing is agreed. */
   readonly limit?: number;
   readonly unspent?: number;
+}
+
+/** What a bill comes to. */
+function billCost({ leaders, lines }: Bill): number {
+  const units = lines.reduce((sum, line) => sum + line.units * line.each, 0);
+  return leaders.reduce((sum, { cost }) => sum + cost, units);
 }
 
 /** The cost sheet of an army. */
@@ -62,6 +69,39 @@ interface Costed {
   readonly army: ArmyList;
 }
 
+/** What one side costs, by what it is called in sentences. */
+interface Side {
+  readonly name: string;
+  readonly cost: number;
+}
+
+/** A sentence about sides that differ by more than the least that can be bought, a `unit` or a `figure`; none where they do not. */
+function unequalText(sides: readonly Side[], least: number | undefined, unit: string): string {
+  const [low, ...others] = sides.toSorted((one, other) => one.cost - other.cost);
+  const high = sides.find(({ cost }) => cost === others.at(-1)?.cost);
+  if (low === undefined || high === undefined || least === undefined || high.cost - low.cost <= least) return '';
+  const apart = high.cost - low.cost;
+  return ` They do not cost the same: ${high.name} costs ${apart} more than ${low.name}; a ${unit} can be had for ${least}.`;
+}
+
+/**
+ * What the two sides of a duel or an encounter cost, as `costsText` tells it of armies: their names in sentences, and their brief
+ * notation. Empty where a system does not price what meets.
+ */
+export function meetingCosts(
+  sides: readonly { readonly name: string; readonly text: string }[],
+  system: RuleSystem | undefined,
+): { readonly costs: readonly number[]; readonly text: string } {
+  const bills = sides.flatMap(({ text }) => system?.briefBill?.(text) ?? []);
+  if (bills.length < sides.length) return { costs: [], text: '' };
+  const { figures, points } = wordsOf(system);
+  const named = sides.map(({ name }, at) => ({ name, cost: billCost(bills[at]!) }));
+  const unit = figures === 'units' ? 'unit' : 'figure';
+  const said = named.map(({ name, cost }) => `${name} ${cost}`).join(', ');
+  const unequal = unequalText(named, cheapestUnit(bills), unit);
+  return { costs: named.map(({ cost }) => cost), text: `Cost in ${points}: ${said}.${unequal}` };
+}
+
 function costText({ cost, limit }: CostSheet): string {
   return limit === undefined ? `${cost}` : `${cost} of ${limit}`;
 }
@@ -70,7 +110,7 @@ function costText({ cost, limit }: CostSheet): string {
 const MAX_NAMED = 6;
 
 /** The least that one unit of some armies costs; undefined where none costs anything. */
-function cheapestUnit(sheets: readonly CostSheet[]): number | undefined {
+function cheapestUnit(sheets: readonly { readonly lines: readonly BillLine[] }[]): number | undefined {
   const all = sheets.flatMap(({ lines }) => lines.flatMap(({ each }) => (each > 0 ? [each] : [])));
   return all.length === 0 ? undefined : Math.min(...all);
 }
@@ -84,17 +124,13 @@ export function costsText(armies: readonly Costed[], system: RuleSystem): string
   const { points } = wordsOf(system);
   const sheets = armies.map(({ army }) => costSheet(army, system));
   const costs = sheets.map(({ cost }) => cost);
-  const apart = Math.max(...costs) - Math.min(...costs);
-  const unit = cheapestUnit(sheets);
   const [least, most] = [costs.indexOf(Math.min(...costs)), costs.indexOf(Math.max(...costs))];
   const named = armies.length > MAX_NAMED ? [least, most] : armies.map((_, at) => at);
   const said = named
     .map((at) => `${armies[at]!.name} ${costText(sheets[at]!)}`)
     .join(armies.length > MAX_NAMED ? ' to ' : ', ');
-  const unequal =
-    unit !== undefined && apart > unit
-      ? ` They do not cost the same: ${armies[most]!.name} costs ${apart} more than ${armies[least]!.name}; a unit can be had for ${unit}.`
-      : '';
+  const sides = armies.map(({ name }, at) => ({ name, cost: costs[at]! }));
+  const unequal = unequalText(sides, cheapestUnit(sheets), 'unit');
   return `Cost in ${points}: ${said}.${unequal}`;
 }
 

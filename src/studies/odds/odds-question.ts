@@ -15,6 +15,8 @@ export interface OddsQuestion {
   readonly tables?: TablePack;
   /** Data tables that decide it and do not stand in the source text. */
   readonly notes: readonly TableNote[];
+  /** What the two units or armies of an encounter cost, in a sentence; absent or empty where that is not told. */
+  readonly costs?: string;
   /** What may be set and swept. */
   readonly inputs: Domain;
   /** The situation that some settings mean. Throws `ProblemError` when they do not fit. */
@@ -100,13 +102,23 @@ export async function oddsQuestion(
     problems.push({ path: [], expected: `two units for the encounter ${id}`, found });
     return undefined;
   }
-  const { unitTexts } = await import('../armies/units.js');
+  const [{ unitTexts }, { meetingCosts }] = await Promise.all([
+    import('../armies/units.js'),
+    import('../armies/costs.js'),
+  ]);
   const [attacker, defender] = unitTexts([one, two], ['attacker', 'defender'], system);
   return {
     id,
     summary: encounter.summary,
     mechanic: encounter.mechanic,
     ...(tables === undefined ? {} : { tables }),
+    costs: meetingCosts(
+      [
+        { name: 'the attacker', text: attacker },
+        { name: 'the defender', text: defender },
+      ],
+      system,
+    ).text,
     notes: encounter.tables ?? encounter.mechanic.tables ?? [],
     inputs: encounter.circumstances,
     situation: (settings) => encounter.between(attacker, defender, checked(encounter.circumstances, settings)),

@@ -86,6 +86,7 @@ const SYSTEM = z.strictObject({
   parseArmy: call,
   armySpace: call.optional(),
   bill: call.optional(),
+  briefBill: call.optional(),
   rowsOf: call.optional(),
   duels: DUELS.optional(),
   battles: BATTLES.optional(),

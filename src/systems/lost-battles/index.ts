@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
-import { bill } from './army/bill.js';
+import { bill, briefBill } from './army/bill.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
@@ -31,6 +31,7 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
     parseArmy,
     bill,
+    briefBill,
     battles: battlesOn(own),
     scenarios,
     files: {

@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
-import { bill } from './army/bill.js';
+import { bill, briefBill } from './army/bill.js';
 import type { SimpleGbohArmy } from './army/mustered-army.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
@@ -28,6 +28,7 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     parseArmy: (raw, problems) => parseArmy(tables, raw, problems),
     bill: (army: SimpleGbohArmy) => bill(tables, army),
+    briefBill: (text) => briefBill(tables, text),
     battles: battlesOn(tables),
     scenarios: scenariosOn(tables),
     files: {

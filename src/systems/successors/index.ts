@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
-import { bill } from './army/bill.js';
+import { bill, briefBill } from './army/bill.js';
 import { campaignsOn } from './campaigns.js';
 import { dilemmasOn } from './decision-problems.js';
 import { duelsOn } from './duel/duels.js';
@@ -31,6 +31,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     dilemmas: dilemmasOn(tables),
     parseArmy,
     bill,
+    briefBill,
     duels: duelsOn(tables),
     campaigns: campaignsOn(tables),
     files: {

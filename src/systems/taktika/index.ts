@@ -1,6 +1,6 @@
 import type { RuleSystem } from '../../model/system.js';
 import { parseArmy, troopListNamed } from './army/army.js';
-import { bill } from './army/bill.js';
+import { bill, briefBill } from './army/bill.js';
 import { armySpace } from './army-space.js';
 import { battles } from './battles.js';
 import { duelsOn } from './duel/duels.js';
@@ -24,6 +24,7 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
     pairings: encounters,
     parseArmy: (raw, problems, chosen) => parseArmy(raw, problems, chosen, prices),
     bill,
+    briefBill: (text) => briefBill(text, prices),
     rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
     armySpace: (source, chosen, problems) => armySpace(source, chosen, problems, prices),
     duels: duelsOn(prices),

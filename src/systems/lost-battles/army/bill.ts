@@ -1,8 +1,10 @@
 import type { Bill } from '../../../model/bill.js';
 import { spelled } from '../../../model/wording.js';
 import { GENERALS } from '../tables/generals.js';
+import { TROOPS } from '../tables/units.js';
 import { GENERAL_KINDS, RATINGS } from '../tables/vocabulary.js';
 import type { LostBattlesArmy } from './army.js';
+import { readUnit } from './notation.js';
 
 /** What an army's fighting value is made of: its units (D1) and generals (LB-1.4a). */
 export function bill({ budget, generals, lines }: LostBattlesArmy): Bill {
@@ -16,4 +18,19 @@ export function bill({ budget, generals, lines }: LostBattlesArmy): Bill {
     }),
     limit: budget,
   };
+}
+
+/** The fighting value of a unit in brief notation (D1); undefined where it is not understood. */
+export function briefBill(text: string): Bill | undefined {
+  const unit = readUnit(text, [], []);
+  if (unit === undefined) return undefined;
+  const { name, fightingValue, strength } = TROOPS[unit.troop]!;
+  const line = {
+    name: spelled(name),
+    equipment: `strength ${strength} each`,
+    units: 1,
+    figures: 1,
+    each: fightingValue,
+  };
+  return { lines: [line], leaders: [], limit: undefined };
 }

@@ -1,7 +1,9 @@
 import type { Bill, BillLine } from '../../../model/bill.js';
 import { spelled } from '../../../model/wording.js';
+import type { PriceSet } from '../tables/price-set.js';
 import type { TaktikaArmy } from './army.js';
 import { type MusteredLine, unitPrice } from './army-lines.js';
+import { parseProfile } from './notation.js';
 import type { Composition } from './profile.js';
 
 /** What figures are and carry, in words (TK-22a). */
@@ -41,4 +43,14 @@ export function bill(army: TaktikaArmy): Bill {
     return { name, what: commanderInChief ? `${spelled(kind)}, commander-in-chief` : spelled(kind), cost: 0 };
   });
   return { lines: army.lines.map(lineOf), leaders, limit: army.points };
+}
+
+/** What a unit in brief notation costs at some prices, figure by figure (TK-23a); undefined where it is not understood. */
+export function briefBill(text: string, prices: PriceSet): Bill | undefined {
+  const unit = parseProfile(text, [], prices);
+  if (unit === undefined) return undefined;
+  const lines = (unit.kinds ?? [unit]).map((kind): BillLine => {
+    return { name: kind.label, equipment: equipmentOf(kind), units: kind.figures, figures: 1, each: kind.cost };
+  });
+  return { lines, leaders: [], limit: undefined };
 }
