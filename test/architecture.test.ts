@@ -33,7 +33,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   statistics: { may: ['model', 'simulate/counts'], packages: ['simple-statistics'] },
-  'statistics/equilibrium.ts': { may: ['statistics'], packages: ['highs'] },
+  'statistics/linear-program.ts': { may: [], packages: ['highs'] },
   'statistics/check.ts': { may: ['statistics', 'model', 'exact'], packages: ['simple-statistics'] },
   report: {
     may: ['statistics', 'model'],

@@ -1,22 +1,8 @@
-import type { Highs } from 'highs';
+import { solveProgram } from './linear-program.js';
 import { invert } from './matrix.js';
 
 /** Weights below this are none: solvers leave dust. */
 const DUST = 1e-9;
-
-/** The solver is loaded once, when it is first asked for: it takes some megabytes. */
-let solver: Promise<Highs> | undefined;
-
-function solverOf(): Promise<Highs> {
-  // The package describes its CommonJS form only: as a module its default is the function that loads it.
-  solver ??= import('highs').then((module) => (module as unknown as { default(): Promise<Highs> }).default());
-  return solver;
-}
-
-/** A number as the format of linear programs has it, with its sign. */
-function term(value: number, name: string): string {
-  return `${value < 0 ? '-' : '+'} ${Math.abs(value).toPrecision(17)} ${name}`;
-}
 
 /**
  * A mixture of the entries of a symmetric game that none of them beats: `shares[i][j]` is what i wins against j, 0..1, and i wins what
@@ -28,23 +14,22 @@ function term(value: number, name: string): string {
  */
 export async function equilibriumOf(shares: readonly (readonly number[])[]): Promise<readonly number[]> {
   const names = shares.map((_, at) => `x${at}`);
-  const rows = shares.map(
-    (_, other) => ` c${other}: ${shares.map((row, at) => term(row[other]! - 0.5, names[at]!)).join(' ')} - v >= 0`,
-  );
-  const program = [
-    'Maximize',
-    ' obj: v',
-    'Subject To',
-    ...rows,
-    ` all: ${names.map((name) => `+ ${name}`).join(' ')} = 1`,
-    'Bounds',
-    ' v free',
-    'End',
-  ].join('\n');
-  const solution = (await solverOf()).solve(program, { output_flag: false, threads: 1 });
-  if (solution.Status !== 'Optimal') throw new Error(`expected an equilibrium, found ${solution.Status}`);
+  const solution = await solveProgram({
+    aim: 'Maximize',
+    goal: [['v', 1]],
+    rows: [
+      ...shares.map((_, other) => ({
+        terms: [...shares.map((row, at) => [names[at]!, row[other]! - 0.5] as const), ['v', -1] as const],
+        is: '>=' as const,
+        than: 0,
+      })),
+      { terms: names.map((name) => [name, 1] as const), is: '=' as const, than: 1 },
+    ],
+    bounds: { v: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] },
+  });
+  if (solution === undefined) throw new Error('expected an equilibrium, found none');
   const weights = names.map((name) => {
-    const weight = solution.Columns[name]?.Primal ?? 0;
+    const weight = solution(name);
     return weight < DUST ? 0 : weight;
   });
   const sum = weights.reduce((all, weight) => all + weight, 0);
