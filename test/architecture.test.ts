@@ -293,6 +293,7 @@ describe('rooms of the studies', () => {
     contract: ['battle', 'balance'],
     hunt: ['battle', 'balance'],
     metagame: ['battle', 'hunt'],
+    worth: ['battle', 'hunt'],
     campaign: [],
   };
   /** What lies above the kinds. */

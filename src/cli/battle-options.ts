@@ -21,9 +21,9 @@ export const USUAL_MARGIN = 0.05;
 /** What that margin is, for help. */
 export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
 
-/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`. */
-export function fightOptions(command: Command, pairs: string, margin: string): Command {
-  return withReportFiles(command, 'out')
+/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs`, if it has that, and `--margin`. */
+export function fightOptions(command: Command, pairs: string | undefined, margin: string): Command {
+  const all = withReportFiles(command, 'out')
     .option(
       '--policy <names>',
       'policies that lead the armies: one, several separated by commas, or all; in battle also first/second (default: the usual one)',
@@ -32,12 +32,12 @@ export function fightOptions(command: Command, pairs: string, margin: string): C
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)
     .option('--set <reading=value...>', 'readings that differ from the default; several values with commas, or all')
-    .option('--pairs <count>', pairs, wholeNumber(2, 100_000_000))
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
     .option('--margin <share>', margin)
     .option('--system <id>', 'the rule system (default: that of the armies)')
     .option('--out <folder>', 'write the full report to this folder')
     .option('--fresh', 'ignore saved progress and save none');
+  return pairs === undefined ? all : all.option('--pairs <count>', pairs, wholeNumber(2, 100_000_000));
 }
 
 /**
@@ -170,6 +170,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'games',
     'lists',
     'rounds',
+    'entries',
     'opener',
   ]) {
     const value = options[name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())];

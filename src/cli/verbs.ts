@@ -34,6 +34,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'how armies stand against each other',
     load: async () => (await import('./balance.js')).balanceVerb,
   },
+  worth: {
+    summary: 'what every entry of a price table is worth on the table',
+    load: async () => (await import('./worth.js')).worthVerb,
+  },
   hunt: {
     summary: 'find the army that breaks the game, or that beats one army',
     load: async () => (await import('./hunt.js')).huntVerb,

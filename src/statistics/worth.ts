@@ -107,6 +107,29 @@ export function worthsOf(fit: Fit, mean: ArrayLike<number>, confidence = 0.95): 
   };
 }
 
+/** The covariance of worths over list prices on the scale of `worthsOf`, row by row, by the delta method. */
+export function covarianceOfRatios(fit: Fit, mean: ArrayLike<number>): readonly (readonly number[])[] {
+  const { columns, covariance, rates } = fit;
+  const { priced } = columns;
+  const size = rates.length;
+  let points = 0;
+  for (let at = 0; at < priced; at++) points += mean[at]!;
+  const share = Float64Array.from({ length: priced }, (_, at) => mean[at]! / points);
+  const scale = share.reduce((sum, own, at) => sum + own * rates[at]!, 0);
+  // Of L C L', L = 1 - ratio x share, only the sums over shares are needed beside C itself.
+  const sums = Array.from({ length: priced }, (_, i) =>
+    share.reduce((sum, own, k) => sum + own * covariance[i * size + k]!, 0),
+  );
+  const whole = share.reduce((sum, own, k) => sum + own * sums[k]!, 0);
+  const ratio = (at: number) => rates[at]! / scale;
+  return sums.map((ofI, i) =>
+    sums.map(
+      (ofJ, j) =>
+        (covariance[i * size + j]! - ratio(j) * ofI - ratio(i) * ofJ + ratio(i) * ratio(j) * whole) / (scale * scale),
+    ),
+  );
+}
+
 /** How well match-ups are foretold by fits that have not seen them. */
 export interface HeldOut {
   /** Log-odds of each match-up by worths, and by list prices alone. */

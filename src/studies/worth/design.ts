@@ -1,0 +1,148 @@
+import type { Clause, Dice } from '../../chance/dice.js';
+import {
+  type ArmySpace,
+  type PlannedArmy,
+  type PlannedLine,
+  plannedCost,
+  plannedUnits,
+} from '../../model/army-space.js';
+import type { Amounts } from '../../statistics/worth-fit.js';
+
+/** What the dice of designs are asked under. */
+const CLAUSE: Clause = 'WORTH-1';
+/** Of ten armies, so many have one kind of troops only; they tell most about its worth. */
+const PURE_OF_TEN = 5;
+/** An army that is made smaller keeps this share of the budget at least. */
+const LEAST_SHARE = 0.2;
+
+/** A kind of figures whose worth is asked: entries that differ in role and price alone are one. */
+export interface Priced {
+  readonly id: string;
+  readonly name: string;
+  /** Points of one figure at its lowest list price. */
+  readonly price: number;
+  /** Entries of the space that are these figures, the cheapest first. */
+  readonly entries: readonly number[];
+}
+
+/** The kinds of figures of a space, in the order of their first entries. */
+export function pricedOf({ entries }: ArmySpace): readonly Priced[] {
+  const byFigure = new Map<string, number[]>();
+  for (const [at, { common, figure }] of entries.entries())
+    if (common) byFigure.set(figure, [...(byFigure.get(figure) ?? []), at]);
+  return [...byFigure].map(([id, all]) => {
+    const sorted = all.toSorted((a, b) => entries[a]!.cost - entries[b]!.cost || a - b);
+    const first = entries[sorted[0]!]!;
+    return { id, name: first.name, price: first.cost, entries: sorted };
+  });
+}
+
+/** What an army has of each kind of figures, in points at the lowest list price. */
+export function amountsOf(priced: readonly Priced[], { lines }: PlannedArmy): Amounts {
+  const columnOf = new Map(priced.flatMap(({ entries }, column) => entries.map((entry) => [entry, column] as const)));
+  const sums = new Map<number, number>();
+  for (const { entry, figures, units } of lines) {
+    const column = columnOf.get(entry)!;
+    sums.set(column, (sums.get(column) ?? 0) + units * figures * priced[column]!.price);
+  }
+  return { columns: [...sums.keys()], amounts: [...sums.values()] };
+}
+
+/** The strength of an army in points of worth, at some worths over price by column. */
+export function strengthOf({ amounts, columns }: Amounts, ratios: ArrayLike<number>): number {
+  return columns.reduce((sum, column, at) => sum + amounts[at]! * ratios[column]!, 0);
+}
+
+/** Kinds of troops of an army with the shares of its points. */
+type Mixture = readonly { readonly entry: number; readonly share: number }[];
+
+function below(dice: Dice, count: number): number {
+  return dice.die(count, CLAUSE) - 1;
+}
+
+/** An army of which one kind of figures is most: half of all such armies have no other. */
+function mixtureOf(space: ArmySpace, priced: readonly Priced[], dice: Dice, lead: number): Mixture {
+  const first = priced[lead]!.entries[0]!;
+  const { group } = space.entries[first]!;
+  const companions = priced.flatMap(({ entries }, column) => {
+    const entry = entries.find((one) => space.entries[one]!.group === group && space.entries[one]!.main === undefined);
+    return entry === undefined || column === lead ? [] : [entry];
+  });
+  if (companions.length === 0 || below(dice, 10) < PURE_OF_TEN) return [{ entry: first, share: 1 }];
+  const rest = 0.1 + below(dice, 1000) / 2500;
+  const one = companions.splice(below(dice, companions.length), 1)[0]!;
+  if (companions.length === 0 || below(dice, 2) === 0)
+    return [
+      { entry: first, share: 1 - rest },
+      { entry: one, share: rest },
+    ];
+  const other = companions[below(dice, companions.length)]!;
+  return [first, one, other].map((entry, at) => ({ entry, share: at === 0 ? 1 - rest : rest / 2 }));
+}
+
+/** The army that a mixture buys for so many points, within the limits of its space: one unit of its first kind at least. */
+function bought(space: ArmySpace, mixture: Mixture, points: number, budget: number): PlannedArmy {
+  const priceOf = (entry: number) => space.entries[entry]!.cost * space.entries[entry]!.size;
+  const wanted = mixture.map(({ entry, share }) => (points * share) / priceOf(entry));
+  const all = wanted.reduce((sum, count) => sum + count, 0);
+  const shrunk = Math.min(1, space.maxUnits / all);
+  const lines: PlannedLine[] = mixture.flatMap(({ entry }, at) => {
+    const units = Math.min(
+      space.entries[entry]!.maxUnits ?? space.maxUnits,
+      Math.max(at === 0 ? 1 : 0, Math.round(wanted[at]! * shrunk)),
+    );
+    return units === 0 ? [] : [{ entry, units, figures: space.entries[entry]!.size }];
+  });
+  const isOver = () =>
+    plannedCost(space, { lines, command: 0 }) > budget || plannedUnits({ lines, command: 0 }) > space.maxUnits;
+  while (isOver()) {
+    const at = lines.reduce((most, { units }, place) => (units > lines[most]!.units ? place : most), 0);
+    if (lines[at]!.units === 1) {
+      if (lines.length === 1) break;
+      lines.pop();
+    } else lines[at] = { ...lines[at]!, units: lines[at]!.units - 1 };
+  }
+  return { lines, command: 0 };
+}
+
+/** Two armies whose strengths are predicted close: the stronger for its points has fewer of them. */
+export function closePair(
+  space: ArmySpace,
+  priced: readonly Priced[],
+  dice: Dice,
+  leads: readonly [number, number],
+  ratios: ArrayLike<number>,
+  budget: number,
+): readonly [PlannedArmy, PlannedArmy] {
+  const mixtures = leads.map((lead) => mixtureOf(space, priced, dice, lead));
+  const full = mixtures.map((mixture) => bought(space, mixture, budget, budget));
+  const strengths = full.map((army) => Math.max(1, strengthOf(amountsOf(priced, army), ratios)));
+  const least = Math.min(...strengths);
+  const [first, second] = full.map((army, at) => {
+    const share = Math.max(LEAST_SHARE, least / strengths[at]!);
+    return share === 1 ? army : bought(space, mixtures[at]!, plannedCost(space, army) * share, budget);
+  });
+  return [first!, second!];
+}
+
+/** Who leads so many armies: each time the kind whose worth would be known worst, by the variances known and the armies it has led. */
+export function leadsOf(
+  dice: Dice,
+  variances: ArrayLike<number>,
+  led: readonly number[],
+  count: number,
+): readonly number[] {
+  const own = [...led];
+  const leads = Array.from({ length: count }, () => {
+    let worst = 0;
+    const expected = (at: number) => (variances[at]! * Math.max(1, led[at]!)) / Math.max(0.5, own[at]!);
+    for (let at = 1; at < own.length; at++) if (expected(at) > expected(worst)) worst = at;
+    own[worst]! += 1;
+    return worst;
+  });
+  for (let at = leads.length - 1; at > 0; at--) {
+    const to = below(dice, at + 1);
+    [leads[at], leads[to]] = [leads[to]!, leads[at]!];
+  }
+  return leads;
+}

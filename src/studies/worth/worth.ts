@@ -1,0 +1,238 @@
+import { sampling } from '../../chance/streams.js';
+import type { ArmySource, ArmySpace, PlannedArmy } from '../../model/army-space.js';
+import type { Plan } from '../../model/plan.js';
+import { randomArmy } from '../../model/random-army.js';
+import type { RuleSystem } from '../../model/system.js';
+import { decide } from '../../statistics/equivalence.js';
+import { type LackOfFit, lackOfFit } from '../../statistics/interactions.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { normalQuantile } from '../../statistics/special.js';
+import {
+  type CalibrationRow,
+  calibration,
+  chooseRidge,
+  covarianceOfRatios,
+  explainedBy,
+  heldOut,
+  worthModel,
+  worthsOf,
+} from '../../statistics/worth.js';
+import { type Amounts, type Fit, type MatchUp, oddsOf, rowOf, type WorthColumns } from '../../statistics/worth-fit.js';
+import { checkTerms, type FieldTerms } from '../battle/request.js';
+import { foughtBy } from '../battle/subjects.js';
+import { planSearch, settingsOf } from '../hunt/hunt.js';
+import type { StagedCell, Stages } from '../study/staged.js';
+import { amountsOf, closePair, leadsOf, type Priced, pricedOf, strengthOf } from './design.js';
+
+/** What worths are asked for. */
+export interface WorthQuestion {
+  readonly system: RuleSystem;
+  readonly source: ArmySource;
+  /** Most points of an army. */
+  readonly budget: number;
+  /** Games, those that judge the model included. */
+  readonly games: number;
+  /** The share of its price by which a worth may differ and still be fair. */
+  readonly margin: number;
+}
+
+/** What one entry is worth. */
+export interface EntryWorth {
+  readonly id: string;
+  readonly name: string;
+  /** Points of one figure at list price, and what it is worth on the table in points of the mean army. */
+  readonly price: number;
+  readonly worth: number;
+  /** Standard error of the worth, in points. */
+  readonly standardError: number;
+  /** The worth between the ends of an interval that holds for all entries together. */
+  readonly together: Estimate;
+  /** Worth over price with an interval of its own. */
+  readonly ratio: Estimate;
+  readonly verdict: 'fair' | 'too cheap' | 'too dear' | 'undecided';
+}
+
+/** What a study of worths has found. */
+export interface WorthResult {
+  readonly entries: readonly EntryWorth[];
+  /** Covariance of the worths in square points, row by row in the order of the entries. */
+  readonly covariance: readonly (readonly number[])[];
+  /** Deviance that worths and list prices explain on random armies that the estimates have not seen, and that of even games. */
+  readonly deviance: { readonly worths: number; readonly list: number; readonly matchUps: number };
+  readonly calibration: readonly CalibrationRow[];
+  readonly lackOfFit: LackOfFit;
+  /** Match-ups behind the estimates. */
+  readonly matchUps: number;
+}
+
+/** Cells of the battles that judge the model begin here. */
+const JUDGING = 2 ** 24;
+/** Streams of dice that design and judge. */
+const DESIGN_STREAM = 2 ** 30;
+const JUDGING_STREAM = DESIGN_STREAM + 1;
+/** Batches of the design, and the share of all games that judges the model. */
+const BATCHES = 6;
+const JUDGING_SHARE = 0.15;
+/** Confidence of intervals. */
+const CONFIDENCE = 0.95;
+
+/** The plan of a study of worths, the space it buys from and the entries that it asks about. Throws `ProblemError` where the question is wrong. */
+export function planWorth(
+  terms: FieldTerms,
+  question: WorthQuestion,
+): { readonly plan: Plan; readonly space: ArmySpace; readonly priced: readonly Priced[] } {
+  checkTerms(terms, []);
+  const { margin: _margin, ...asked } = question;
+  const { plan, space } = planSearch(terms, { ...asked, opponents: [] }, { worth: JUDGING_SHARE });
+  return { plan, space, priced: pricedOf(space) };
+}
+
+interface Fought {
+  readonly cell: number;
+  readonly amounts: readonly [Amounts, Amounts];
+}
+
+/** A match-up measured by the strength of its armies, so that a gap counts as the share of the fighting that it is. */
+function measured(
+  { amounts: [first, second] }: Fought,
+  counts: ArrayLike<number>,
+  ratios: ArrayLike<number>,
+  budget: number,
+): MatchUp {
+  const scale = (2 * budget) / (strengthOf(first, ratios) + strengthOf(second, ratios));
+  const scaled = ({ amounts, columns }: Amounts): Amounts => ({ columns, amounts: amounts.map((one) => one * scale) });
+  return { first: scaled(first), second: scaled(second), counts: Array.from(counts).slice(0, 5) };
+}
+
+/**
+ * Plays batches of armies whose strengths are predicted close, each planned from those before it, then random armies that judge
+ * the model. Undefined where it was interrupted.
+ */
+export async function playWorth(
+  terms: FieldTerms,
+  question: WorthQuestion,
+  { space, priced }: { readonly space: ArmySpace; readonly priced: readonly Priced[] },
+  stages: Stages,
+  onBatch: (batch: number) => void = () => {},
+): Promise<WorthResult | undefined> {
+  const { budget, games, margin, system } = question;
+  const settings = settingsOf(terms);
+  const [policy] = terms.policies;
+  const columns: WorthColumns = { priced: priced.length, free: 0 };
+  const even = new Float64Array(priced.length).fill(1);
+  const cellOf = (cell: number, armies: readonly [PlannedArmy, PlannedArmy]): StagedCell => ({
+    cell,
+    subject: {
+      kind: 'battle',
+      ...foughtBy(system, [policy!, policy!], settings, cell),
+      armies: [space.toData(armies[0], budget), space.toData(armies[1], budget)],
+      counted: 'pairs',
+    },
+    trials: 1,
+  });
+  const foughtOf = (cell: number, armies: readonly [PlannedArmy, PlannedArmy]): Fought => ({
+    cell,
+    amounts: [amountsOf(priced, armies[0]), amountsOf(priced, armies[1])],
+  });
+  const fought: Fought[] = [];
+  const led = new Array<number>(priced.length).fill(0);
+  let ratios: ArrayLike<number> = even;
+  let variances: ArrayLike<number> = even;
+  let fit: Fit | undefined;
+  let matchUps: readonly MatchUp[] = [];
+  const each = Math.max(1, Math.floor(((1 - JUDGING_SHARE) * games) / 2 / BATCHES));
+  for (let batch = 0; batch < BATCHES; batch++) {
+    onBatch(batch);
+    const dice = sampling(terms.seed, DESIGN_STREAM, batch);
+    const leads = leadsOf(dice, variances, led, 2 * each);
+    for (const lead of leads) led[lead]! += 1;
+    const stage = Array.from({ length: each }, (_, at) => {
+      const armies = closePair(space, priced, dice, [leads[2 * at]!, leads[2 * at + 1]!], ratios, budget);
+      const cell = fought.length;
+      fought.push(foughtOf(cell, armies));
+      return cellOf(cell, armies);
+    });
+    if (!(await stages.play(stage))) return undefined;
+    matchUps = fought.map((one) => measured(one, stages.countsOf(one.cell)!, ratios, budget));
+    fit = worthModel(matchUps, columns, chooseRidge(matchUps, columns));
+    const found = worthsOf(fit, even).ratios;
+    // Predictions keep away from nothing and from what few games say too boldly.
+    ratios = found.map(({ value }) => Math.min(5, Math.max(0.2, value)));
+    variances = found.map(({ value, high }) => ((high - value) / Math.max(0.2, value)) ** 2);
+  }
+  const judges = Math.max(5, Math.floor((JUDGING_SHARE * games) / 2));
+  const random = Array.from({ length: judges }, (_, at) => {
+    const dice = sampling(terms.seed, JUDGING_STREAM, at);
+    const points = () => budget * (0.6 + (0.4 * dice.die(1000, 'WORTH-2')) / 1000);
+    return [randomArmy(space, dice, { budget: points() }), randomArmy(space, dice, { budget: points() })] as const;
+  });
+  onBatch(BATCHES);
+  if (!(await stages.play(random.map((armies, at) => cellOf(JUDGING + at, armies))))) return undefined;
+  const judging = random.map((armies, at) => foughtOf(JUDGING + at, armies));
+  return judged(
+    { fit: fit!, matchUps, priced, margin },
+    {
+      byWorth: judging.map((one) => measured(one, stages.countsOf(one.cell)!, ratios, budget)),
+      byList: judging.map((one) => measured(one, stages.countsOf(one.cell)!, even, budget)),
+    },
+  );
+}
+
+/** What the fitted worths say, and how well they foretell match-ups that they have not seen. */
+function judged(
+  {
+    fit,
+    matchUps,
+    priced,
+    margin,
+  }: {
+    readonly fit: Fit;
+    readonly matchUps: readonly MatchUp[];
+    readonly priced: readonly Priced[];
+    readonly margin: number;
+  },
+  { byWorth, byList }: { readonly byWorth: readonly MatchUp[]; readonly byList: readonly MatchUp[] },
+): WorthResult {
+  const even = new Float64Array(priced.length).fill(1);
+  const { ratios, together } = worthsOf(fit, even, CONFIDENCE);
+  const covariance = covarianceOfRatios(fit, even);
+  const errorOf = (at: number) => Math.sqrt(Math.max(0, covariance[at]![at]!));
+  const decisions = decide(
+    ratios.map((ratio, at) => ({
+      low: 1 - margin,
+      high: 1 + margin,
+      evidence: (confidence: number): Estimate => {
+        const reach = normalQuantile((1 + confidence) / 2) * errorOf(at);
+        return { ...ratio, confidence, low: ratio.value - reach, high: ratio.value + reach };
+      },
+    })),
+    1 - CONFIDENCE,
+  );
+  const words = { above: 'too cheap', below: 'too dear', inside: 'fair', undecided: 'undecided' } as const;
+  const odds = byWorth.map((one) => oddsOf(rowOf(one), fit.rates));
+  const listOdds = heldOut(byList, { priced: priced.length, free: 0 }, 1).listOdds;
+  return {
+    entries: priced.map(({ id, name, price }, at) => {
+      const joint = together[at]!;
+      return {
+        id,
+        name,
+        price,
+        worth: price * joint.value,
+        standardError: price * errorOf(at),
+        together: { ...joint, value: price * joint.value, low: price * joint.low, high: price * joint.high },
+        ratio: ratios[at]!,
+        verdict: words[decisions[at]!.region],
+      };
+    }),
+    covariance: covariance.map((row, i) => row.map((one, j) => one * priced[i]!.price * priced[j]!.price)),
+    deviance: {
+      worths: explainedBy(byWorth, odds),
+      list: explainedBy(byList, listOdds),
+      matchUps: byWorth.length,
+    },
+    calibration: calibration(byWorth, odds),
+    lackOfFit: lackOfFit(matchUps, fit, CONFIDENCE),
+    matchUps: matchUps.length,
+  };
+}
