@@ -1,5 +1,5 @@
 import { counted } from '../../model/wording.js';
-import { fixed, type Shown, setPercent } from '../../report/numbers.js';
+import { fixed, setPercent } from '../../report/numbers.js';
 import type { Report, Section } from '../../report/report.js';
 import type { FieldTerms } from '../battle/request.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
@@ -137,19 +137,16 @@ function tables({ entries, lackOfFit }: WorthResult): readonly Section[] {
   ];
 }
 
-/** The mean half-width of intervals that hold one by one, as a share of the worth, and the greatest. */
-function widthsOf({ entries }: WorthResult): { readonly mean: number; readonly most: number } {
-  const widths = entries.map(({ ratio: { high, low, value } }) => (high - low) / 2 / value);
-  return { mean: widths.reduce((sum, one) => sum + one, 0) / widths.length, most: Math.max(...widths) };
-}
-
-function plain(value: number, percent: boolean): Shown {
-  return { value, kind: 'exact', digits: percent ? 1 : 2, ...(percent ? { unit: 'percent' as const } : {}) };
+/** The entry that is known least: its interval is the widest, as a share of the worth. */
+function leastKnown(entries: readonly EntryWorth[]): EntryWorth | undefined {
+  const width = ({ ratio: { high, low, value } }: EntryWorth) => (high - low) / value;
+  return entries.toSorted((a, b) => width(b) - width(a))[0];
 }
 
 /** The report on a study of worths. */
 export function worthReport(finding: WorthFinding, request: ReportRequest): Report {
   const { question, result, signature, terms } = finding;
+  const least = leastKnown(result?.entries ?? []);
   const wrong = result?.entries.some(({ verdict }) => verdict === 'too cheap' || verdict === 'too dear') === true;
   const fair = result?.entries.every(({ verdict }) => verdict === 'fair') === true;
   const verdict = wrong ? 'imbalanced' : fair ? 'fair' : 'undecided';
@@ -159,14 +156,13 @@ export function worthReport(finding: WorthFinding, request: ReportRequest): Repo
     answer: answerOf(finding),
     verdict,
     figures:
-      result === undefined
+      least === undefined
         ? []
         : [
             {
-              label: 'Half-width of the widest interval of an entry, of its worth',
-              shown: plain(widthsOf(result).most, true),
+              label: `Worth over price of ${least.name}, the entry that is known least`,
+              shown: { ...shownOf(least.ratio, false), digits: 2 },
             },
-            { label: 'Mean half-width', shown: plain(widthsOf(result).mean, true) },
           ],
     sections:
       result === undefined ? [] : [...charts(result), { kind: 'text', markdown: fitText(result) }, ...tables(result)],
