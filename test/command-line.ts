@@ -33,14 +33,17 @@ export async function refused(...args: string[]): Promise<string> {
   return err.replaceAll(/\s+/g, ' ');
 }
 
-/** How a command ends, and what it writes, that is interrupted as soon as it listens; it must say at once that it stops. */
+/**
+ * How a command ends, and what it writes, that is interrupted as soon as it listens; it must say at once that it
+ * stops, after nothing but what it has begun ("Searching ...").
+ */
 export async function interrupted(...args: string[]): Promise<Carried> {
   vi.spyOn(process, 'once').mockImplementation((event, listener) => {
     if (event === 'SIGINT') queueMicrotask(() => listener());
     return process;
   });
   const { code, out, err } = await carriedOut(...args);
-  const [first, ...rest] = err.split('\n');
+  const [first, ...rest] = err.split('\n').filter((line, at) => at > 0 || !line.endsWith(' ...'));
   expect(first).toBe(STOPPING);
   return { code, out, err: rest.join('\n') };
 }

@@ -141,6 +141,7 @@ export const huntVerb: Verb = {
     const first = await searched(terms, search, `Searching ${hunt.from} ...`, options, io);
     if (first.found === undefined) {
       io.note(interruptionText(!flagOf(options, 'fresh')));
+      if (io.asJson) io.json('hunt', { signature: first.signature, interrupted: true });
       return Exit.Interrupted;
     }
     const data = search.space.toData(first.found.best.army, budget, `Found in ${hunt.from}`);

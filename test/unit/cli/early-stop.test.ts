@@ -27,8 +27,11 @@ const PREPARING: readonly (readonly string[])[] = [
   ['battle', 'gaul', 'swiss'],
   ['compare', 'gaul', 'swiss'],
   ['contract', small],
+  ['hunt', 'gaul'],
+  ['metagame', 'gaul', 'swiss'],
   ['price', 'taktika', 'lancers'],
   ['run', 'experiments/taktika-armies.yaml', '--out', out],
+  ['worth', 'taktika'],
 ];
 
 /** How a command ends that gets a signal so many turns of the event loop after it listens for signals. */
