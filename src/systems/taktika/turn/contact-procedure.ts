@@ -225,10 +225,12 @@ function meetAside(context: GameContext, mover: number, target: number, zone: nu
 /**
  * Lets all units that came to touch this turn without a meeting meet now: contact counts at every angle (TK-12a). A
  * march, an alignment, a flight or a withdrawal has brought them side to side, so that the arriving unit does not
- * face the other. It does not strike; archers that it touches shoot first.
+ * face the other; or losses have given one a round base, which faces all that it touches (TK-3h). The arriving unit
+ * does not strike; archers that it touches shoot first.
  */
 export function meetAllAside(context: GameContext, side: number): void {
   const { battle } = context;
+  for (let unit = 0; unit < battle.count; unit++) if (battle.dissolved[unit] === 1) retouch(battle, unit);
   for (let at = 0; at < battle.count; at++) {
     const mover = asCountedBy(battle.forces, side, at);
     if (battle.owner[mover] === side) meetTouched(context, mover, false);

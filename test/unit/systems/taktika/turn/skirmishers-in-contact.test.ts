@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/state/battle.js';
-import { Meeting } from '../../../../../src/systems/taktika/turn/contact-procedure.js';
+import { Meeting, meetAllAside } from '../../../../../src/systems/taktika/turn/contact-procedure.js';
+import { settle } from '../../../../../src/systems/taktika/turn/losses.js';
 import { combat, counts, listen, lost, place, rolling } from './combat.js';
 import { meetFrom } from './meeting.js';
 
@@ -129,5 +130,31 @@ describe('skirmishers who meet skirmishers', () => {
     });
     expect(rolling(context, [6, 6, 6], () => meetFrom(context, 0, 1, 0, -10))).toBe(Meeting.Stopped);
     expect(context.battle.units.engaged[1]).toBe(1);
+  });
+});
+
+describe('who is thinned to skirmishers where he stands', () => {
+  // The side of the first touches the rear of the second: neither looks at the other, so that they do not fight.
+  const beside = {
+    red: [{ is: SWORDS, at: [-8, -10], looks: [-1, 0] }],
+    blue: [{ is: 'swordsmen:9,dense', at: [-8, 0], looks: [0, 1] }],
+  } as const;
+
+  it('meets the enemies whom the round base touches, before the melee (TK-3h, TK-12a)', () => {
+    const context = combat(beside);
+    const { bases, relations, units } = context.battle;
+    const heard = listen(context);
+    meetAllAside(context, 0);
+    expect([heard, relations.touch(0, 1)]).toEqual([[], false]);
+    units.figures[1] = 2;
+    units.ordered[1] = 2;
+    units.thin(1);
+    settle(context, 1);
+    expect([bases.radius[1], place(context, 1)]).toEqual([3, [-8, -3]]);
+    expect(relations.touch(0, 1)).toBe(false);
+    meetAllAside(context, 0);
+    expect([heard, relations.touch(0, 1)]).toEqual([['Contact 0 1 0'], true]);
+    meetAllAside(context, 1);
+    expect(heard).toEqual(['Contact 0 1 0']);
   });
 });
