@@ -77,6 +77,7 @@ export type { Look, Mark, PictureScene } from './model/picture.js';
 export type { ArmyData, Block, BlockResult, Cell, Opener, Plan, Subject, TablePack } from './model/plan.js';
 export type { Decision, Options, Player, Policy } from './model/player.js';
 export type { Problem } from './model/problem.js';
+export type { ReplaceableTable } from './model/replaceable-table.js';
 export type {
   ArmyLine,
   ArmyList,

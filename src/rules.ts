@@ -21,6 +21,7 @@ export type { Decision, Options, OptionTest, Player, Policy } from './model/play
 export { No, Undecided, Yes } from './model/player.js';
 export type { Problem } from './model/problem.js';
 export { nearestName, ProblemError, unknownName } from './model/problem.js';
+export type { ReplaceableTable } from './model/replaceable-table.js';
 export type {
   ArmyLine,
   ArmyList,

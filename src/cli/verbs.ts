@@ -74,6 +74,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'what an army costs, line by line, or what stands in a list',
     load: async () => (await import('./show.js')).showVerb,
   },
+  tables: {
+    summary: 'the tables of a system that you may replace, as a file for --tables',
+    load: async () => (await import('./tables.js')).tablesVerb,
+  },
   explain: {
     summary: 'what a clause, measure, reading or verdict word means',
     load: async () => (await import('./explain.js')).explainVerb,

@@ -14,6 +14,7 @@ import type { Mechanic, UnitPairing } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Problem } from './problem.js';
+import type { ReplaceableTable } from './replaceable-table.js';
 import type { Sheet } from './sheet.js';
 import type { TableNote } from './table-note.js';
 
@@ -154,7 +155,7 @@ export interface Scenarios {
 }
 
 /** Data tables that a user may replace by his own: the same rules on other tables. */
-export interface TablePacks {
+export interface TablePacks<R extends Domain = Domain> {
   /**
    * The tables that a pack may replace, in the order of the register. A reading of a table's name chooses among those that come
    * with the system: on a table of the user's it has nothing left to choose.
@@ -167,6 +168,11 @@ export interface TablePacks {
    * the user replaced as `user`. No state is shared between the systems: both are asked in turn in one thread.
    */
   withTables(pack: TablePack, problems: Problem[]): RuleSystem | undefined;
+  /**
+   * The tables in force under some readings, in the order of `names`, as a pack says them: `withTables` makes the same tables of
+   * them again. Absent where the system does not tell them.
+   */
+  inForce?(readings: Readonly<ValueOf<R>>): readonly ReplaceableTable[];
 }
 
 /** The format of one kind of file that a rule system reads. */
@@ -223,7 +229,7 @@ export interface RuleSystem<R extends Domain = Domain> {
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;
   readonly scenarios?: Scenarios;
-  readonly tablePacks?: TablePacks;
+  readonly tablePacks?: TablePacks<R>;
   /** The formats of its files; absent kinds are kinds that it does not read. */
   readonly files?: Readonly<Partial<Record<'army' | 'list' | 'scenario' | 'campaign' | 'tables', FileFormat>>>;
   /** The user's tables that this is played on; `withTables` leaves it to its caller to say so. */

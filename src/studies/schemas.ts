@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { defaultsOf } from '../model/domain.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { FileFormat, RuleSystem } from '../model/system.js';
 import { allSystems } from './catalog/catalog.js';
 import { contractSchema } from './contract/contract-file.js';
 import { shippedFile } from './files/shipped-file.js';
+import { tablesText } from './files/tables-text.js';
 import { experimentSchema } from './pipeline/schema.js';
 
 /** The format of one kind of file: of one system, or of all where the questions to them are asked in the same way. */
@@ -39,6 +41,11 @@ function formatsOf(system: RuleSystem): readonly KindFormat[] {
     const folder = kind === 'list' ? `armies/${system.id}/lists` : `armies/${system.id}`;
     return { ...format, kind, system, path: `${folder}/${kind}.schema.json` };
   });
+}
+
+/** Where the JSON Schema of a kind of file of a system lies in the package; undefined where it reads none. */
+export function schemaPathOf(kind: string, system: RuleSystem): string | undefined {
+  return formatsOf(system).find((one) => one.kind === kind)?.path;
 }
 
 /** The formats of all kinds of files, those of questions first. */
@@ -84,28 +91,44 @@ export function schemaFiles(): Readonly<Record<string, string>> {
 
 /** A commented example of a kind of file. */
 export interface Example {
-  readonly format: KindFormat;
+  /** Its format; absent where no schema describes it. */
+  readonly format?: KindFormat;
   /** The rule system that it is about. */
   readonly system: RuleSystem;
   /** Its text, without the line that names its schema. */
   readonly text: string;
 }
 
-/**
- * The commented example of a kind of file for a system, or for the first system with such files where none is named. Throws
- * `ProblemError` where there is none.
- */
-export function exampleOf(kind: string, id?: string): Example {
-  const all = kindFormats(kind);
-  const found = allSystems().flatMap((system): readonly Example[] => {
+/** The example that a system declares or that comes with the program. */
+function examplesIn(kind: string, all: readonly KindFormat[]): readonly Example[] {
+  return allSystems().flatMap((system) => {
     const format = all.find((one) => one.system === undefined || one.system === system);
     const file = shippedFile(join('examples', system.id, `${kind}.yaml`));
     if (format?.example === undefined && (format === undefined || !existsSync(file))) return [];
     const text = format.example ?? readFileSync(file, 'utf8').replace(/^# yaml-language-server:.*\n/, '');
     return [{ format, system, text }];
   });
+}
+
+/** The tables in force of the systems that tell them, as examples of tables. */
+function tableExamples(all: readonly KindFormat[]): readonly Example[] {
+  return allSystems().flatMap((system) => {
+    const tables = system.tablePacks?.inForce?.(defaultsOf(system.readings)) ?? [];
+    const format = all.find((one) => one.system === system);
+    if (tables.length === 0) return [];
+    return [{ ...(format === undefined ? {} : { format }), system, text: tablesText(tables, system) }];
+  });
+}
+
+/**
+ * The commented example of a kind of file for a system, or for the first system with such files where none is named; of tables
+ * those in force, where there is no other. Throws `ProblemError` where there is none.
+ */
+export function exampleOf(kind: string, id?: string): Example {
+  const all = kindFormats(kind);
+  const found = [...examplesIn(kind, all), ...(kind === 'tables' ? tableExamples(all) : [])];
   const example = found.find(({ system }) => id === undefined || system.id === id);
   if (example !== undefined) return example;
-  const ids = found.map(({ system }) => system.id);
+  const ids = [...new Set(found.map(({ system }) => system.id))];
   throw new ProblemError([unknownName(['system'], `a rule system with an example of this kind, ${kind}`, id, ids)]);
 }

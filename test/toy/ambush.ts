@@ -189,7 +189,11 @@ function ambushOn(table: HitTable, provenance: Provenance): RuleSystem {
     parseArmy: muster,
     battles: battlesOn(table),
     scenarios: { isScenario: (raw) => mapOf(raw)?.['sides'] !== undefined, armiesOf },
-    tablePacks: { names: ['hits'], withTables },
+    tablePacks: {
+      names: ['hits'],
+      withTables,
+      inForce: () => [{ name: 'hits', ids: ['D1'], title: 'hits by weapon', data: table }],
+    },
   };
 }
 

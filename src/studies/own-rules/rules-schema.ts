@@ -92,7 +92,7 @@ const SYSTEM = z.strictObject({
   battles: BATTLES.optional(),
   campaigns: map.optional(),
   scenarios: z.looseObject({ isScenario: call, armiesOf: call }).optional(),
-  tablePacks: z.looseObject({ names: texts, withTables: call }).optional(),
+  tablePacks: z.looseObject({ names: texts, withTables: call, inForce: call.optional() }).optional(),
   files: map.optional(),
   pack: z.unknown().optional(),
 } satisfies Record<keyof RuleSystem, z.ZodType>);

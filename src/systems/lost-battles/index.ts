@@ -4,16 +4,13 @@ import { bill, briefBill } from './army/bill.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
-import { readAttackTable } from './own-attack-table.js';
+import { ATTACK_TABLE, attackTableInForce, readAttackTable } from './own-attack-table.js';
 import { encountersOn } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { scenarios } from './scenarios.js';
-import type { AttackTable } from './tables/attack-table.js';
+import { ATTACK_TABLES, type AttackTable } from './tables/attack-table.js';
 import { tablesOn } from './tables/tables.js';
-
-/** The table that a user may replace (D5), called as in the battlefield of a scenario. */
-const ATTACK_TABLE = 'attackTable';
 
 /**
  * Lost Battles on an attack table of the user's, or on its own where there is none. The user's goes before that of a
@@ -44,6 +41,7 @@ function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
         const table = readAttackTable(tables[ATTACK_TABLE], problems, [ATTACK_TABLE]);
         return table === undefined ? undefined : lostBattlesOn(table);
       },
+      inForce: ({ attackTable }) => [attackTableInForce(own ?? ATTACK_TABLES[attackTable]!)],
     },
   };
 }

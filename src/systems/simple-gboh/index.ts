@@ -10,7 +10,7 @@ import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { FACES } from './rules/tq-check.js';
 import { scenariosOn } from './scenarios.js';
-import { OWN_TABLES, TABLE_NAMES, tablesOf } from './table-packs.js';
+import { OWN_TABLES, TABLE_NAMES, tablesInForce, tablesOf } from './table-packs.js';
 import type { Tables } from './tables/table-set.js';
 
 /** Simple GBoH on a set of tables. */
@@ -41,6 +41,7 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
         const other = tablesOf(pack, problems);
         return other === undefined ? undefined : simpleGbohOn(other);
       },
+      inForce: () => tablesInForce(tables),
     },
   };
 }

@@ -1,9 +1,11 @@
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import type { ReplaceableTable } from '../../model/replaceable-table.js';
 import type { TableNote } from '../../model/table-note.js';
-import { READERS } from './tables/read-tables.js';
+import { READERS, type TableName } from './tables/read-tables.js';
 import { SG_RECON_1 } from './tables/sg-recon-1.js';
 import type { Tables } from './tables/table-set.js';
+import { TABLE_WORDS } from './tables/table-words.js';
 import { TABLES } from './tables/tables.js';
 
 /** The pack that comes with the system. */
@@ -30,6 +32,7 @@ function readTables(name: string, said: Readonly<Record<string, unknown>>, probl
   const flankRear = at('weaponSystemMatrixFlankRear', READERS.weaponSystemMatrixFlankRear.read);
   return {
     name,
+    said: raw,
     notes: TABLES.map((note) => notedIn(name, said, note)),
     weapons: Int8Array.from([...front, ...flankRear]),
     adjustments: at('matrixAdjustments', READERS.matrixAdjustments.read),
@@ -61,3 +64,9 @@ function ownTables(): Tables {
 
 /** The tables that come with the system, `sg-recon-1`. */
 export const OWN_TABLES: Tables = ownTables();
+
+/** Tables as files say them, in the order of the register. */
+export function tablesInForce({ said }: Tables): readonly ReplaceableTable[] {
+  const names = Object.keys(READERS) as TableName[];
+  return names.map((name) => ({ name, ids: [READERS[name].id], ...TABLE_WORDS[name], data: said[name] }));
+}

@@ -21,7 +21,7 @@ const MAX_ROUNDS = 10;
 const MAX_MINOR_GENERALS = 8;
 /** Results of one row of a combat table, one for each raised roll from 2 to 12, and the greatest of them. */
 const RESULTS = MAX_ROLL - LEAST_ROLL + 1;
-const MAX_RESULT = 400;
+export const MAX_RESULT = 400;
 /** Maps that come with the program. */
 export const MAP_NAMES = ['stylised'] as const;
 
@@ -71,11 +71,26 @@ export const combatTableSchema = map('a combat table', {
     least: 1,
     needs: 'a list of rows',
   }).describe('results by strength from 0 up, for rolls of 2 to 12; the last row holds beyond it'),
+  beyond: map('how the rows go on', {
+    every: whole(1, MAX_STRENGTH + 1).describe('how many rows before it the row stands that a later one repeats'),
+    adds: z
+      .union([whole(0, MAX_RESULT), z.array(whole(0, MAX_RESULT)).length(RESULTS)], {
+        error: `a whole number 0..${MAX_RESULT}, or ${RESULTS} of them, for rolls of 2 to 12`,
+      })
+      .describe('what it adds to the results of that row, for all rolls or for each'),
+  })
+    .optional()
+    .describe('rows beyond the last one (default: the last row holds)'),
 });
+
+/** A combat table as a file says it. */
+export type CombatTableFile = Frozen<z.output<typeof combatTableSchema>>;
 
 /** The schema of a file of the user's own tables. */
 export const tablesSchema = map('tables', {
-  combatTable: combatTableSchema.describe('in place of all combat tables that come with the rules'),
+  combatTable: combatTableSchema.describe(
+    'battle results by strength and raised roll, in place of all combat tables that come with the rules',
+  ),
 });
 
 const spaceOfMap = map('a space', {

@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { campaignsOn } from './campaigns.js';
+import { combatTableInForce } from './combat-table.js';
 import { dilemmasOn } from './decision-problems.js';
 import { duelsOn } from './duel/duels.js';
 import { armySchema, campaignSchema, tablesSchema } from './files.js';
@@ -45,6 +46,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
         const other = tablesOf(pack, problems);
         return other === undefined ? undefined : successorsOn(other);
       },
+      inForce: ({ combatTable }) => [combatTableInForce(tables.combat[combatTable]!)],
     },
   };
 }

@@ -9,7 +9,7 @@ import { mechanics } from './mechanics.js';
 import { encounters } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
-import { pricesOf, TABLE_NAMES, tablesSchema } from './table-packs.js';
+import { pricesInForce, pricesOf, TABLE_NAMES, tablesSchema } from './table-packs.js';
 import { OWN_PRICES, type PriceSet } from './tables/price-set.js';
 
 /** Taktika at some prices. */
@@ -40,6 +40,7 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
         const other = pricesOf(pack, problems);
         return other === undefined ? undefined : taktikaAt(other);
       },
+      inForce: () => pricesInForce(prices),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { decimal, map, someOf } from '../../model/file-schema.js';
 import type { TablePack } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
+import { describedParts, type ReplaceableTable } from '../../model/replaceable-table.js';
 import { parseShape } from '../../model/shape.js';
 import { MAX_PRICE } from './army/profile.js';
 import { OWN_PRICES, type PriceSet } from './tables/price-set.js';
@@ -18,7 +19,7 @@ export const tablesSchema = map('tables', {
     'a category',
     CATEGORIES,
     someOf('a steadiness', STEADINESSES, someOf('a skill', SKILLS, price())),
-  ).describe('points of a bare main-type figure by category, steadiness and skill (D7 to D12)'),
+  ).describe('points of a bare main-type figure by category, steadiness and skill'),
   equipmentPrices: map('prices of equipment', {
     shield: someOf('a shield', ['regular', 'large'], extra()).describe('points a figure for a shield'),
     armour: someOf('body armour', ['light', 'heavy'], extra()).describe('points a figure for body armour'),
@@ -33,7 +34,7 @@ export const tablesSchema = map('tables', {
       .describe('what the price of an auxiliary figure is multiplied by, as far as R4 says (TK-2b)'),
   })
     .optional()
-    .describe('points a figure for equipment (D13)'),
+    .describe('points a figure for equipment'),
 });
 
 type Said = z.output<typeof tablesSchema>;
@@ -103,4 +104,35 @@ export function pricesOf({ tables }: TablePack, problems: Problem[]): PriceSet |
   };
   checkWeapons(prices, problems);
   return problems.length > before ? undefined : prices;
+}
+
+/** What a schema says of a table and its parts, by their paths in it. */
+function wordsOf(name: keyof Said): Pick<ReplaceableTable, 'title' | 'comments'> {
+  const { [name]: title = name, ...parts } = describedParts(tablesSchema);
+  const own = Object.entries(parts).filter(([path]) => path.startsWith(`${name}.`));
+  return { title, comments: Object.fromEntries(own.map(([path, said]) => [path.slice(name.length + 1), said])) };
+}
+
+/** Prices as a file says them: what has none costs nothing. */
+export function pricesInForce(prices: PriceSet): readonly ReplaceableTable[] {
+  const { troops, shield, armour, barding, javelin, weapon, melee, auxiliary } = prices;
+  const rowsOf = (name: Category) =>
+    STEADINESSES.map((row) => [row, Object.fromEntries(SKILLS.map((column) => [column, troops[name][row][column]]))]);
+  const { regular, large } = shield;
+  const worn = ({ light, heavy }: PriceSet['armour']) => ({ light, heavy });
+  const equipment = { shield: { regular, large }, armour: worn(armour), barding: worn(barding) };
+  return [
+    {
+      name: 'troopPrices',
+      ids: CATEGORIES.map((name) => TABLE_IDS[name]),
+      ...wordsOf('troopPrices'),
+      data: Object.fromEntries(CATEGORIES.map((name) => [name, Object.fromEntries(rowsOf(name))])),
+    },
+    {
+      name: 'equipmentPrices',
+      ids: [EQUIPMENT_ID],
+      ...wordsOf('equipmentPrices'),
+      data: { ...equipment, javelin, weapon, melee, auxiliary },
+    },
+  ];
 }

@@ -152,6 +152,8 @@ export interface ShockLine {
 /** Every data table that combat and movement rest on, made ready for play. */
 export interface Tables {
   readonly name: string;
+  /** What the tables were read from, by their names in a pack. */
+  readonly said: Readonly<Record<string, unknown>>;
   /** Where the tables come from, those of a user marked so. */
   readonly notes: readonly TableNote[];
   /** D3 and D4: by aspect, row and column, `NOT_ALLOWED` where the attack is not allowed. */

@@ -12,8 +12,10 @@ import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
 import { rowMeasure } from '../../../../src/studies/study/measure.js';
+import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
 import { tablesSchema } from '../../../../src/systems/successors/files.js';
 import { successors } from '../../../../src/systems/successors/index.js';
+import { ROW } from '../../../../src/systems/successors/tables/combat-tables.js';
 
 const NAME = 'armies/successors/tables/kind-dice.yaml';
 const TEXT = readFileSync(new URL(`../../../../${NAME}`, import.meta.url), 'utf8');
@@ -82,6 +84,31 @@ describe('a combat table of one’s own', () => {
     expect(problemsOf({ combatTables: {} })).toEqual(['combatTables']);
     expect(problemsOf({})).toEqual(['']);
     expect(() => playedOn(SYSTEM, { name: 'mine', tables: { combatTable: 7 } })).toThrow(ProblemError);
+  });
+
+  it('goes on as it says beyond its last row, and never falls', () => {
+    const rows = Array.from({ length: 9 }, (_, strength) =>
+      Array.from({ length: 11 }, (_, at) =>
+        Math.max(0, Math.ceil(strength / 2) + at - 5 + (strength === 5 && at === 10 ? -1 : 0)),
+      ),
+    );
+    const read = (beyond: unknown) => {
+      const problems: Problem[] = [];
+      return { table: readCombatTable({ rows, beyond }, problems), problems: problems.map(sentenceOf) };
+    };
+    const { table, problems } = read({ every: 2, adds: 1 });
+    expect(problems).toEqual([]);
+    // Strengths 7 and 8 and a roll of 7 give 4; two strengths more give one more.
+    expect([8, 9, 10, 12, 1022].map((strength) => table![strength * ROW + 7])).toEqual([4, 5, 5, 6, 511]);
+    expect(read(undefined).table![1000 * ROW + 7]).toBe(4);
+    expect(read({ every: 12, adds: 1 }).problems).toEqual([
+      'beyond.every: expected at most 9, as many as there are rows, found 12',
+    ]);
+    expect(read({ every: 3, adds: 0 }).problems).toEqual([
+      'beyond.adds: expected at least 1, since more strength or a higher roll is never worse (strength 9, roll 4), found 0',
+    ]);
+    expect(read({ every: 1, adds: 9 }).problems[0]).toContain('results of at most 400 up to a strength of 255');
+    expect(read({ every: 0, adds: [1] }).problems).toHaveLength(2);
   });
 
   it('is what a campaign is fought on', async () => {
