@@ -6,6 +6,7 @@ import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
 import { barText } from '../report/text-bars.js';
 import type { Estimate } from '../statistics/interval.js';
+import type { MeetingCosts } from '../studies/armies/costs.js';
 import { allSystems, findSystem } from '../studies/catalog/catalog.js';
 import type { DuelShare } from '../studies/duel/duel-shares.js';
 import type { Run } from '../studies/study/study.js';
@@ -192,6 +193,11 @@ function duelRows(
   ];
 }
 
+/** What each side costs, as rows of the same table. */
+function costRows(costs: MeetingCosts | undefined): readonly (readonly CsvValue[])[] {
+  return (costs?.sides ?? []).map(({ side, cost }) => ['cost', side, cost, null, null, 'exact']);
+}
+
 /** `tyche duel`: two unit types fight the duel protocol of their system. */
 export const duelVerb: Verb = {
   define(command) {
@@ -228,17 +234,16 @@ export const duelVerb: Verb = {
     const labels = labelsOf(findSystem(subject.system, [], []));
     const { meetingCosts } = await import('../studies/armies/costs.js');
     const met = [
-      { name: 'the first', text: subject.first },
-      { name: 'the second', text: subject.second },
+      { side: 'first', name: subject.first },
+      { side: 'second', name: subject.second },
     ];
-    const system = findSystem(subject.system, [], [], subject.tables);
-    const { costs, text: costsText } = meetingCosts(met, system);
+    const costs = meetingCosts(met, findSystem(subject.system, [], [], subject.tables), subject.readings);
     if (io.asJson) {
       const estimates = Object.fromEntries(measures.map(({ name, estimate }) => [name, estimate]));
       const { signature, interrupted } = run;
       const seed = run.design.plan.seed;
       const how = { method: cell.method, reason: row?.reason, trials, seed, signature, interrupted };
-      io.json('duel', { subject, costs, ...how, measures: estimates, shares: duelShares(run) });
+      io.json('duel', { subject, costs: costs?.sides ?? [], ...how, measures: estimates, shares: duelShares(run) });
     } else if (csv?.alone !== true) {
       io.out(`first:  ${subject.first}\nsecond: ${subject.second}\nattacker: ${subject.opener}\n\n`);
       io.out(
@@ -254,11 +259,11 @@ export const duelVerb: Verb = {
           ? `Exact: ${row?.reason}.`
           : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
       io.out(`\n${paragraph(method, io.columns)}`);
-      if (costsText !== '') io.out(paragraph(costsText, io.columns));
+      if (costs !== undefined) io.out(paragraph(costs.text, io.columns));
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));
     }
-    await csv?.write(DUEL_HEAD, duelRows(measures, duelShares(run)));
+    await csv?.write(DUEL_HEAD, [...duelRows(measures, duelShares(run)), ...costRows(costs)]);
     if (typeof chart === 'string' && result !== undefined) {
       await writeNamed(chart, await drawDuel(run, 'Figures left', chart.endsWith('.png') ? 'png' : 'svg'));
       io.note(`drawn: ${chart}`);

@@ -1,5 +1,6 @@
 import { type Domain, settingOf } from '../model/domain.js';
 import type { CsvValue } from '../report/csv.js';
+import type { MeetingCosts } from '../studies/armies/costs.js';
 import type { SampledIntervals } from '../studies/odds/sampled-intervals.js';
 import type { Answer } from './odds-answers.js';
 
@@ -11,9 +12,14 @@ interface Rows {
 
 /**
  * Every value of every outcome in every situation as a row: its probability, and those of at least and at most that, with the ends
- * of the interval of each where it was sampled.
+ * of the interval of each where it was sampled. What the sides of an encounter cost is certain, in every situation.
  */
-export function oddsCsv(outcome: Domain, answers: readonly Answer[], intervals: SampledIntervals | undefined): Rows {
+export function oddsCsv(
+  outcome: Domain,
+  answers: readonly Answer[],
+  intervals: SampledIntervals | undefined,
+  costs?: MeetingCosts,
+): Rows {
   const swept = Object.keys(answers[0]?.settings ?? {});
   const shares = ['exactly', 'atLeast', 'atMost'] as const;
   const ends = intervals === undefined ? [] : ['low', 'high'];
@@ -39,5 +45,9 @@ export function oddsCsv(outcome: Domain, answers: readonly Answer[], intervals: 
       ]),
     ),
   );
-  return { head: [...head, 'method'], rows };
+  const certain = shares.flatMap((): readonly CsvValue[] => [1, ...ends.map(() => null)]);
+  const costed = (costs?.sides ?? []).map(({ side, cost }) => {
+    return [...swept.map(() => null), `${side}Cost`, cost, ...certain, 'exact'];
+  });
+  return { head: [...head, 'method'], rows: [...rows, ...costed] };
 }

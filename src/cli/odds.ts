@@ -253,7 +253,7 @@ async function readQuestion([id = '', ...units]: readonly string[], options: Opt
 
 /** The answers as text for people. */
 function oddsText(
-  { costs = '', id, summary, mechanic, notes }: OddsQuestion,
+  { costs, id, summary, mechanic, notes }: OddsQuestion,
   answers: readonly Answer[],
   intervals: SampledIntervals | undefined,
   options: Options,
@@ -282,7 +282,7 @@ function oddsText(
     if (fractions) io.out(`\n${fractionText(mechanic, first.odds, intervals, width)}`);
   }
   io.out(`\n${paragraph(methodLine(answers, numberOf(options, 'seed', 1)), io.columns)}`);
-  if (costs !== '') io.out(paragraph(costs, io.columns));
+  if (costs !== undefined) io.out(paragraph(costs.text, io.columns));
   if (notes.length > 0) io.out(paragraph(tablesText(notes), io.columns));
   io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
 }
@@ -327,13 +327,12 @@ export const oddsVerb: Verb = {
       const single = cells.length === 1 && listOf(options, 'sweep').length === 0;
       const tables = question.notes.length === 0 ? {} : { tables: question.notes };
       const found = single ? cells[0] : { cells };
-      const { costs = '' } = question;
-      const costed = costs === '' ? {} : { costs };
+      const costed = question.costs === undefined ? {} : { costs: question.costs.sides };
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...costed, ...tables, interrupted, ...found });
     } else if (csv?.alone !== true) oddsText(question, answers, intervals, options, io);
     if (csv !== undefined) {
       const { oddsCsv } = await import('./odds-csv.js');
-      const { head, rows } = oddsCsv(mechanic.outcome, answers, intervals);
+      const { head, rows } = oddsCsv(mechanic.outcome, answers, intervals, question.costs);
       await csv.write(head, rows);
     }
     if (!interrupted) return Exit.Done;

@@ -216,8 +216,11 @@ export interface RuleSystem<R extends Domain = Domain> {
   parseArmy(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
   /** What the points of an army that `parseArmy` gives are spent on; absent where that is not told. */
   bill?(army: ArmyList): Bill;
-  /** The same of a unit or an army in the brief notation of duels and encounters; undefined where it is not understood. */
-  briefBill?(text: string): Bill | undefined;
+  /**
+   * The same of a unit or an army in the brief notation of duels and encounters, under some readings; undefined where it is not
+   * understood.
+   */
+  briefBill?(text: string, readings: Readonly<ValueOf<R>>): Bill | undefined;
   /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */
   rowsOf?(list: unknown): readonly string[] | undefined;
   /**

@@ -1,4 +1,5 @@
 import type { Bill, BillLine } from '../../model/bill.js';
+import type { Setting } from '../../model/domain.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { valuesOf } from '../../model/values.js';
@@ -84,25 +85,51 @@ function unequalText(sides: readonly Side[], least: number | undefined, unit: st
   return ` They do not cost the same: ${high.name} costs ${apart} more than ${low.name}; a ${unit} can be had for ${least}.`;
 }
 
-/**
- * What the two sides of a duel or an encounter cost, as `costsText` tells it of armies: their names in sentences, and their brief
- * notation. Empty where a system does not price what meets.
- */
-export function meetingCosts(
-  sides: readonly { readonly name: string; readonly text: string }[],
-  system: RuleSystem | undefined,
-): { readonly costs: readonly number[]; readonly text: string } {
-  const bills = sides.flatMap(({ text }) => system?.briefBill?.(text) ?? []);
-  if (bills.length < sides.length) return { costs: [], text: '' };
-  const { figures, points } = wordsOf(system);
-  const named = sides.map(({ name }, at) => ({ name, cost: billCost(bills[at]!) }));
-  const unit = figures === 'units' ? 'unit' : 'figure';
-  const said = named.map(({ name, cost }) => `${name} ${cost}`).join(', ');
-  const unequal = unequalText(named, cheapestUnit(bills), unit);
-  return { costs: named.map(({ cost }) => cost), text: `Cost in ${points}: ${said}.${unequal}` };
+/** What one side of a duel or an encounter costs, by its place and its brief notation. */
+export interface SideCost {
+  readonly side: string;
+  readonly name: string;
+  readonly cost: number;
+  /** The points agreed; absent where nothing is agreed. */
+  readonly limit?: number;
 }
 
-function costText({ cost, limit }: CostSheet): string {
+/** What the sides of a meeting cost, and that in sentences. */
+export interface MeetingCosts {
+  readonly sides: readonly SideCost[];
+  readonly text: string;
+  /** Whether they differ by more than the least that can be bought of either. */
+  readonly unequal: boolean;
+  /** What that is called. */
+  readonly unit: 'unit' | 'figure';
+}
+
+/**
+ * What the two sides of a duel or an encounter cost under some readings, as `costsText` tells it of armies. `sides` are where they
+ * stand, such as `first` or `attacker`, and their brief notation. Undefined where a system does not price what meets.
+ */
+export function meetingCosts(
+  sides: readonly Pick<SideCost, 'side' | 'name'>[],
+  system: RuleSystem | undefined,
+  readings: Readonly<Record<string, Setting>> = {},
+): MeetingCosts | undefined {
+  if (system === undefined) return undefined;
+  const values = valuesOf(system.readings, readings, []);
+  const bills = sides.flatMap(({ name }) => system.briefBill?.(name, values) ?? []);
+  if (bills.length < sides.length) return undefined;
+  const { figures, points } = wordsOf(system);
+  const costed = sides.map((one, at): SideCost => {
+    const { limit } = bills[at]!;
+    return { ...one, cost: billCost(bills[at]!), ...(limit === undefined ? {} : { limit }) };
+  });
+  const named = costed.map((one) => ({ ...one, name: `the ${one.side}` }));
+  const unit = figures === 'units' ? 'unit' : 'figure';
+  const said = named.map((one) => `${one.name} ${costText(one)}`).join(', ');
+  const unequal = unequalText(named, cheapestUnit(bills), unit);
+  return { sides: costed, text: `Cost in ${points}: ${said}.${unequal}`, unequal: unequal !== '', unit };
+}
+
+function costText({ cost, limit }: Pick<CostSheet, 'cost' | 'limit'>): string {
   return limit === undefined ? `${cost}` : `${cost} of ${limit}`;
 }
 

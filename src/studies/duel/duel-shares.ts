@@ -7,6 +7,7 @@ import { rowMeasure } from '../study/measure.js';
 import { certaintyOf } from '../study/schedule.js';
 import type { Row, Run } from '../study/study.js';
 import { CONTEST_MEASURES } from './contest-measures.js';
+import { contestOf } from './kind.js';
 
 function scaled(estimate: Estimate, by: number): Estimate {
   return { ...estimate, value: estimate.value * by, low: estimate.low * by, high: estimate.high * by };
@@ -28,12 +29,14 @@ export function duelMeasures(run: Run): readonly { readonly name: string; readon
   const [row] = run.design.rows;
   const subject = run.design.plan.cells[0]?.subject;
   if (row === undefined || subject?.kind !== 'duel') return [];
-  const duels = findSystem(subject.system, [], [], subject.tables)?.duels;
+  const { first, readings, second, system: id, tables } = subject;
+  const system = findSystem(id, [], [], tables);
+  const costs = system === undefined ? undefined : contestOf(system, first, second, readings).cost;
   return CONTEST_MEASURES.filter((name) => name !== 'duels').flatMap((name) => {
     const estimate = rowMeasure(run, row, name);
     if (estimate === undefined || (name === 'rounds' && neverDecided(run, row))) return [];
     const side = name === 'firstLost' ? 'first' : name === 'secondLost' ? 'second' : undefined;
-    const cost = side === undefined ? undefined : duels?.profile(subject[side], [])?.cost;
+    const cost = side === undefined ? undefined : costs?.[side === 'first' ? 0 : 1];
     if (side === undefined || cost === undefined) return [{ name, estimate }];
     return [
       { name, estimate },

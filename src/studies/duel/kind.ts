@@ -6,6 +6,7 @@ import type { Subject } from '../../model/plan.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { findSystem, systemWith } from '../catalog/catalog.js';
+import { type Meeting, unequalCosts, unitCosts } from '../sections/meeting-costs.js';
 import { opener, text } from '../study/experiment.js';
 import { eitherWay } from '../study/methods.js';
 import { cellOf, openerOf, played, present, readingsAt, systemAt, UnitTexts } from '../study/planning.js';
@@ -35,6 +36,11 @@ export function contestMethod(
   return work <= WORK_BUDGET
     ? { method: 'exact', reason: 'the chain over states is solved' }
     : { method: 'sampled', reason: `solving takes ${work} steps, more than the budget of ${WORK_BUDGET}` };
+}
+
+/** The units of a duel. */
+function meetingOf({ system, first, second }: z.infer<typeof schema>): Meeting {
+  return { system, units: { first, second } };
 }
 
 /** Studies of duels of two units. */
@@ -73,4 +79,6 @@ export const duelKind = {
     });
   },
   measures: contestMeasures,
+  remark: (run, subject) => unequalCosts(run, meetingOf(subject)),
+  sections: (run, subject) => unitCosts(run, meetingOf(subject)),
 } satisfies StudyKind<z.infer<typeof schema>>;

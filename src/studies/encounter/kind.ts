@@ -3,6 +3,7 @@ import { valuesOf } from '../../model/values.js';
 import { findEncounter, systemOf } from '../catalog/catalog.js';
 import { outcomeMeasures } from '../odds/measures.js';
 import { mechanicMethod } from '../odds/mechanic-method.js';
+import { type Meeting, unequalCosts, unitCosts } from '../sections/meeting-costs.js';
 import { settings, tablesOf, text } from '../study/experiment.js';
 import { eitherWay } from '../study/methods.js';
 import { present, settingsIn, tablesIn, UnitTexts, within } from '../study/planning.js';
@@ -15,6 +16,12 @@ const schema = z.strictObject({
   defender: text.optional().describe('a unit in brief notation, or army#line; may be a factor instead'),
   circumstances: settings.default({}),
 });
+
+/** The units of an encounter. */
+function meetingOf({ encounter, attacker, defender }: z.infer<typeof schema>): Meeting {
+  const { id } = present(systemOf(encounter), 'a system');
+  return { system: id, units: { attacker, defender } };
+}
 
 /** Studies of a mechanic between two units: an encounter is its mechanic's situation. */
 export const encounterKind = {
@@ -55,4 +62,6 @@ export const encounterKind = {
   },
   methodOf: mechanicMethod,
   measures: outcomeMeasures,
+  remark: (run, subject) => unequalCosts(run, meetingOf(subject)),
+  sections: (run, subject) => unitCosts(run, meetingOf(subject)),
 } satisfies StudyKind<z.infer<typeof schema>>;

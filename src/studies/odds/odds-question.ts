@@ -4,6 +4,7 @@ import type { TablePack } from '../../model/plan.js';
 import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import type { TableNote } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
+import type { MeetingCosts } from '../armies/costs.js';
 import { loadMechanic } from '../catalog/find-mechanic.js';
 
 /** A mechanic whose odds are asked for, or two units whose meeting gives its situation. */
@@ -15,8 +16,8 @@ export interface OddsQuestion {
   readonly tables?: TablePack;
   /** Data tables that decide it and do not stand in the source text. */
   readonly notes: readonly TableNote[];
-  /** What the two units or armies of an encounter cost, in a sentence; absent or empty where that is not told. */
-  readonly costs?: string;
+  /** What the two units or armies of an encounter cost; absent where that is not told. */
+  readonly costs?: MeetingCosts;
   /** What may be set and swept. */
   readonly inputs: Domain;
   /** The situation that some settings mean. Throws `ProblemError` when they do not fit. */
@@ -107,18 +108,19 @@ export async function oddsQuestion(
     import('../armies/costs.js'),
   ]);
   const [attacker, defender] = unitTexts([one, two], ['attacker', 'defender'], system);
+  const costs = meetingCosts(
+    [
+      { side: 'attacker', name: attacker },
+      { side: 'defender', name: defender },
+    ],
+    system,
+  );
   return {
     id,
     summary: encounter.summary,
     mechanic: encounter.mechanic,
     ...(tables === undefined ? {} : { tables }),
-    costs: meetingCosts(
-      [
-        { name: 'the attacker', text: attacker },
-        { name: 'the defender', text: defender },
-      ],
-      system,
-    ).text,
+    ...(costs === undefined ? {} : { costs }),
     notes: encounter.tables ?? encounter.mechanic.tables ?? [],
     inputs: encounter.circumstances,
     situation: (settings) => encounter.between(attacker, defender, checked(encounter.circumstances, settings)),

@@ -119,7 +119,7 @@ export function reportOf(run: Run, request: ReportRequest): Report {
   return {
     id: experiment.id,
     title: experiment.question,
-    answer: answerOf(run, main) + undecidedText(run),
+    answer: answerOf(run, main) + undecidedText(run) + (kind.remark?.(run, experiment.subject) ?? ''),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
     figures: figuresOf(run, askedOf(run).length > 0 ? [...new Set(askedOf(run))] : measures),
     sections: [

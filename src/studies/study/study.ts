@@ -119,6 +119,8 @@ export interface StudyKind<S extends AnySubject = AnySubject> {
 
   /** A report of its own; undefined where the one of any experiment does. */
   report?(run: Run, subject: S, request: ReportRequest): Report | undefined;
+  /** What the answer of any experiment ends with: a sentence after a space, or nothing. */
+  remark?(run: Run, subject: S): string;
   /** What the report of any experiment shows besides. */
   sections?(run: Run, subject: S): readonly Section[];
   /** How many answers were corrected for, in sentences. */

@@ -24,7 +24,7 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
     pairings: encounters,
     parseArmy: (raw, problems, chosen) => parseArmy(raw, problems, chosen, prices),
     bill,
-    briefBill: (text) => briefBill(text, prices),
+    briefBill: (text, chosen) => briefBill(text, chosen, prices),
     rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
     armySpace: (source, chosen, problems) => armySpace(source, chosen, problems, prices),
     duels: duelsOn(prices),

@@ -4,6 +4,7 @@ import type { PriceSet } from '../tables/price-set.js';
 import type { TaktikaArmy } from './army.js';
 import { type MusteredLine, unitPrice } from './army-lines.js';
 import { parseProfile } from './notation.js';
+import { type PriceReadings, priceOf } from './prices.js';
 import type { Composition } from './profile.js';
 
 /** What figures are and carry, in words (TK-22a). */
@@ -45,12 +46,13 @@ export function bill(army: TaktikaArmy): Bill {
   return { lines: army.lines.map(lineOf), leaders, limit: army.points };
 }
 
-/** What a unit in brief notation costs at some prices, figure by figure (TK-23a); undefined where it is not understood. */
-export function briefBill(text: string, prices: PriceSet): Bill | undefined {
+/** What a unit in brief notation costs at some prices, figure by figure (TK-23a, R4, R72); undefined where it is not understood. */
+export function briefBill(text: string, readings: PriceReadings, prices: PriceSet): Bill | undefined {
   const unit = parseProfile(text, [], prices);
   if (unit === undefined) return undefined;
   const lines = (unit.kinds ?? [unit]).map((kind): BillLine => {
-    return { name: kind.label, equipment: equipmentOf(kind), units: kind.figures, figures: 1, each: kind.cost };
+    const each = priceOf(kind, readings, prices);
+    return { name: kind.label, equipment: equipmentOf(kind), units: kind.figures, figures: 1, each };
   });
   return { lines, leaders: [], limit: undefined };
 }
