@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'taktika/loyalty': 'none of these armies has hired or allied generals',
   'taktika/steadiness-test': 'part of the events that ask for it',
   'lost-battles/attack': 'compared as a whole in one-rule-attacks.test.ts',
-  'lost-battles/attack-sequence': 'attacks one by one, which are compared as wholes in one-rule-attacks.test.ts',
+  'lost-battles/attack-sequence': 'attacks one by one, first and later ones, as wholes in one-rule-attacks.test.ts',
   'lost-battles/removal': 'one roll for all units of an army, as army-morale',
   'lost-battles/take-hits': 'part of attacks, which are compared as wholes in one-rule-attacks.test.ts',
   'successors/battle-dice': 'part of battle',
