@@ -1,6 +1,6 @@
 import { defaultsOf } from '../../model/domain.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
-import type { RuleSystem } from '../../model/system.js';
+import type { ArmyLine, ArmyList, RuleSystem } from '../../model/system.js';
 import { allSystems } from '../catalog/catalog.js';
 import { type NamedArmy, placeOf, readArmies, shippedArmies, systemOfArmies } from './armies.js';
 import { verbOfArmies } from './army-verbs.js';
@@ -21,6 +21,13 @@ function noLine({ army, text }: NamedArmy, system: RuleSystem, path: Problem['pa
 function otherThanUnit(text: string, system: RuleSystem, path: Problem['path']): Problem | undefined {
   const [army] = shippedArmies(system.id).includes(text) ? readArmies(text, system, path, []) : [];
   return army === undefined ? noUnit(text, path) : noLine(army, system, path, text);
+}
+
+/** The line of an army by the name that its cost sheet has for it; undefined where it has none such. */
+function lineCalled(army: ArmyList, name: string, system: RuleSystem): ArmyLine | undefined {
+  const called = system.bill?.(army).lines ?? [];
+  if (called.length !== army.lines.length) return undefined;
+  return army.lines[called.findIndex((one) => one.name.toLowerCase() === name.toLowerCase())];
 }
 
 /**
@@ -54,10 +61,12 @@ export function notationOf(
   }
   const { lines } = army.army;
   const line = rest.join('#');
-  const chosen = lines.find(({ row }) => row === line) ?? lines[Number(line) - 1];
+  const chosen =
+    lines.find(({ row }) => row === line) ?? lines[Number(line) - 1] ?? lineCalled(army.army, line, system);
   if (chosen !== undefined) return chosen.profile;
   const rows = lines.map(({ row }) => row);
-  problems.push({ ...unknownName(path, '', line, rows), expected: `a line of ${army.text} (${rows.join(', ')})` });
+  const expected = `a line of ${army.text} (${rows.join(', ')}), or its place, 1 to ${lines.length}`;
+  problems.push({ ...unknownName(path, '', line, rows), expected });
   return undefined;
 }
 

@@ -233,11 +233,21 @@ describe('units', () => {
     expect(await refused('duel', ...missing)).toContain(files('first', 'second'));
     const words = await refused('duel', 'gaul/wariors', 'swiss#pikes');
     expect(words).toContain('first: expected a row of gaul');
-    expect(words).toContain('second: expected a line of swiss (pikemen');
+    expect(words).toMatch(/second: expected a line of swiss \(pikemen.*\), or its place, 1 to \d/);
     expect(await refused('odds', 'lost-battles/attack-encounter', 'cannae#roman#1', 'gauls#1')).toMatch(
       /attacker: .* did you mean "romans"\? defender: expected an army of lost-battles/,
     );
   });
+});
+
+it('a line is found by the name that its cost sheet has for it, as by its row and its place', async () => {
+  const army = 'armies/taktika/examples/byzantiumMixed.yaml';
+  const byPlace = await carriedOut('odds', 'taktika/melee-encounter', `${army}#2`, 'gaul/warriors', '--json');
+  const byName = await carriedOut('odds', 'taktika/melee-encounter', `${army}#Kavallarioi`, 'gaul/warriors', '--json');
+  expect([byName.code, byName.out]).toEqual([0, byPlace.out]);
+  const words = await refused('duel', `${army}#taxiarchia`, 'gaul/nothing');
+  expect(words).toContain('second: ');
+  expect(words).not.toContain('first: ');
 });
 
 it('a folder that is checked is that of its files, unless these are tables', async () => {
