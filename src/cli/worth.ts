@@ -69,7 +69,13 @@ export const worthVerb: Verb = {
       { command: commandLine('worth', args, options), version: versionOf() },
     );
     const worths = result === undefined ? undefined : worthDocument(result);
-    const content = { signature, interrupted, worths, deviance: result?.deviance, calibration: result?.calibration };
+    const content = {
+      signature,
+      interrupted,
+      worths,
+      foretelling: result?.foretelling,
+      calibration: result?.calibration,
+    };
     await printBattle('worth', report, content, options, io);
     if (interrupted) io.note(interruptionText(!flagOf(options, 'fresh')));
     else if (!flagOf(options, 'fresh')) await forgetPlan(planned.plan);

@@ -33,6 +33,8 @@ export interface ArmyEntry {
   readonly figure: string;
   /** The main troop type that it belongs to: armies of a group that has such entries have exactly one of them. Absent for all others. */
   readonly main?: string;
+  /** The kind of troops that it is, such as archers: kinds may beat each other whatever they cost. Absent where all are of one. */
+  readonly category?: string;
   /** What is chosen within its type: ratings, equipment, formation. */
   readonly choices: Readonly<Record<string, Setting>>;
   /** Brief notation of a unit of the default size, where there is one. */

@@ -47,7 +47,7 @@ export const intervalTerms: readonly Term[] = [
     term: 'bootstrap',
     meaning:
       'Band of a number that is computed from many results, such as a weight in a mixture: between the 2.5 % and 97.5 % quantiles of ' +
-      'what 200 sets of results drawn again from those seen would have given (Efron 1979).',
+      'what hundreds of sets of results drawn again from those seen would have given (Efron 1979).',
   },
   {
     term: 'Fieller',

@@ -21,6 +21,8 @@ export interface Priced {
   readonly name: string;
   /** Points of one figure at its lowest list price. */
   readonly price: number;
+  /** The kind of troops, where they are of several. */
+  readonly category?: string;
   /** Entries of the space that are these figures, the cheapest first. */
   readonly entries: readonly number[];
 }
@@ -33,7 +35,8 @@ export function pricedOf({ entries }: ArmySpace): readonly Priced[] {
   return [...byFigure].map(([id, all]) => {
     const sorted = all.toSorted((a, b) => entries[a]!.cost - entries[b]!.cost || a - b);
     const first = entries[sorted[0]!]!;
-    return { id, name: first.name, price: first.cost, entries: sorted };
+    const { category, cost, name } = first;
+    return { id, name, price: cost, ...(category === undefined ? {} : { category }), entries: sorted };
   });
 }
 

@@ -1,8 +1,12 @@
-import { counted } from '../../model/wording.js';
-import { fixed, setPercent } from '../../report/numbers.js';
+import { counted, spelled } from '../../model/wording.js';
+import type { HeatMapRow } from '../../report/charts/heat-map.js';
+import { fixed, setPercent, shownText } from '../../report/numbers.js';
 import type { Report, Section } from '../../report/report.js';
+import type { Interaction } from '../../statistics/interactions.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { chanceOf } from '../../statistics/worth-fit.js';
 import type { FieldTerms } from '../battle/request.js';
-import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
+import { boundsOf, intervalsOf, kindText, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';
 import type { EntryWorth, WorthQuestion, WorthResult } from './worth.js';
@@ -31,18 +35,75 @@ function answerOf({ question: { margin }, result }: WorthFinding): string {
   const sorted = ranked(entries);
   const [first, last] = [sorted[0]!, sorted.at(-1)!];
   const counts = `Of ${counted(entries.length, 'price')}, ${of(entries, 'fair').length} are fair within ${setPercent(margin)}, **${of(entries, 'too cheap').length} too cheap** and **${of(entries, 'too dear').length} too dear**; ${of(entries, 'undecided').length} are undecided`;
-  const ends = `${first.name} seem worth ${fixed(first.worth, 1)} points for ${fixed(first.price, 1)}, ${last.name} ${fixed(last.worth, 1)} for ${fixed(last.price, 1)}`;
-  return `${counts}. At the ends: ${ends}.`;
+  const worthText = ({ price, together }: EntryWorth) =>
+    `${shownText({ ...shownOf(together, false), digits: 2 })} for ${fixed(price, 2)}`;
+  const ends = `most for their price ${first.name}, worth ${worthText(first)}; least ${last.name}, worth ${worthText(last)}`;
+  return `${counts}. At the ends, in points a figure: ${ends}.`;
+}
+
+/** How a number reads in a sentence, with its interval. */
+function said(estimate: Estimate, percent: boolean): string {
+  return shownText({ ...shownOf(estimate, percent), digits: percent ? 0 : 2 });
+}
+
+/** Whether forecasts are right, too bold or too careful, as far as their slope shows. */
+function boldness({ low, high }: Estimate): string {
+  if (high < 1) return 'Forecasts are too bold';
+  return low > 1 ? 'Forecasts are too careful' : 'Forecasts are as sure as they should be, as far as these games show';
 }
 
 /** How much of what decides random battles is foretold, and by what. */
-function fitText({ deviance: { worths, list, matchUps }, lackOfFit }: WorthResult): string {
-  const more = list > 0 ? `${fixed(worths / list, 1)} times as much as` : 'where nothing is explained by';
-  const explained = `On ${counted(matchUps, 'match-up')} of random armies that no estimate has seen, worths explain a deviance of ${fixed(worths, 0)}, ${more} list prices (${fixed(list, 0)}; a rate of their own was fitted to those games, all but a fifth at a time).`;
+function fitText({ foretelling: { list, matchUps, slope, times, worths }, lackOfFit }: WorthResult): string {
+  const more = Number.isFinite(times.high) ? `, ${said(times, false)} times as much` : '';
+  const explained = `On ${counted(matchUps, 'match-up')} of random armies that no estimate has seen, worths explain ${said(worths, true)} of the deviance of even games${more}; list prices explain ${said(list, true)} (a rate of their own was fitted to those games, all but a fifth at a time).`;
+  const bold = `${boldness(slope)}: log-odds times ${said(slope, false)} would fit best.`;
   const fails = lackOfFit.fails
-    ? 'Worths do not simply add up: the interactions below are more than chance. An entry is worth what it is on the mean over companions and enemies.'
+    ? 'Worths do not simply add up: some of the interactions below are more than chance. An entry is worth what it is on the mean over companions and enemies.'
     : 'No interaction is more than chance: as far as these games show, worths add up.';
-  return `${explained} ${fails}`;
+  return `${explained} ${bold} ${fails}`;
+}
+
+/** The win share that an effect on log-odds gives armies that are worth the same. */
+function shareOf({ high, low, value, ...rest }: Estimate): Estimate {
+  return { ...rest, value: chanceOf(value), low: chanceOf(low), high: chanceOf(high) };
+}
+
+function opposite({ high, low, value, ...rest }: Estimate): Estimate {
+  return { ...rest, value: -value, low: -high, high: -low };
+}
+
+/** Which kinds of troops beat which, where there are several. */
+function kindsChart({ kinds, lackOfFit: { ofKinds } }: WorthResult): readonly Section[] {
+  const against = ofKinds.filter(({ kind }) => kind === 'against');
+  const strongest = against[0];
+  if (strongest === undefined) return [];
+  const named = (at: number) => spelled(kinds[at]!);
+  const cell = (row: number, column: number, effect: Estimate): HeatMapRow => {
+    const share = shareOf(effect);
+    return { row: named(row), column: named(column), value: share.value, ...boundsOf(share), kind: kindText(share) };
+  };
+  const { effect, first, second } = strongest;
+  const [winner, loser] = effect.value > 0 ? [first, second] : [second, first];
+  const share = shareOf(effect.value > 0 ? effect : opposite(effect));
+  return [
+    {
+      kind: 'chart',
+      chart: 'heat-map',
+      id: 'kinds',
+      title: `What no price mends: of armies that are worth the same, ${named(winner)} win ${said(share, true)} against ${named(loser)}`,
+      rows: against.flatMap(({ effect, first, second }) => [
+        cell(first, second, effect),
+        cell(second, first, opposite(effect)),
+      ]),
+      options: {
+        rowTitle: 'kind of troops',
+        columnTitle: 'against',
+        valueTitle: 'share of games won',
+        scale: 'diverging',
+      },
+      note: 'Win shares of armies of equal worth, one mostly of each kind. The intervals hold for all interactions together.',
+    },
+  ];
 }
 
 function charts({ entries, calibration }: WorthResult): readonly Section[] {
@@ -94,8 +155,11 @@ function charts({ entries, calibration }: WorthResult): readonly Section[] {
   ];
 }
 
-function tables({ entries, lackOfFit }: WorthResult): readonly Section[] {
-  const name = (at: number) => entries[at]!.name;
+function tables({ entries, kinds, lackOfFit }: WorthResult): readonly Section[] {
+  const beside = lackOfFit.ofKinds.filter(({ kind }) => kind === 'together');
+  const interactions = [...beside, ...lackOfFit.strongest].sort((a, b) => Math.abs(b.z) - Math.abs(a.z));
+  const nameOf = (between: Interaction['between'], at: number) =>
+    between === 'kinds' ? `all ${spelled(kinds[at]!)}` : entries[at]!.name;
   return [
     {
       kind: 'table',
@@ -126,10 +190,10 @@ function tables({ entries, lackOfFit }: WorthResult): readonly Section[] {
         { key: 'second', label: 'Entry' },
         { key: 'effect', label: 'Log-odds', meaning: 'added where both are as many as they usually are' },
       ],
-      rows: lackOfFit.strongest.map(({ effect, first, kind, second }) => ({
-        first: name(first),
+      rows: interactions.map(({ between, effect, first, kind, second }) => ({
+        first: nameOf(between, first),
         how: kind === 'together' ? 'beside' : 'against',
-        second: name(second),
+        second: nameOf(between, second),
         effect: { ...shownOf(effect, false), digits: 2 },
       })),
       note: `${counted(lackOfFit.tried, 'interaction')} looked at; the intervals hold for all of them together (Sidak).`,
@@ -165,7 +229,9 @@ export function worthReport(finding: WorthFinding, request: ReportRequest): Repo
             },
           ],
     sections:
-      result === undefined ? [] : [...charts(result), { kind: 'text', markdown: fitText(result) }, ...tables(result)],
+      result === undefined
+        ? []
+        : [...charts(result), ...kindsChart(result), { kind: 'text', markdown: fitText(result) }, ...tables(result)],
     changes: [],
     provenance: {
       question: 'What are the entries worth on the table?',

@@ -4,6 +4,7 @@ import type { Plan } from '../../model/plan.js';
 import { randomArmy } from '../../model/random-army.js';
 import type { RuleSystem } from '../../model/system.js';
 import { decide } from '../../statistics/equivalence.js';
+import { type Foretelling, foretelling } from '../../statistics/foretelling.js';
 import { type LackOfFit, lackOfFit } from '../../statistics/interactions.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { normalQuantile } from '../../statistics/special.js';
@@ -12,7 +13,6 @@ import {
   calibration,
   chooseRidge,
   covarianceOfRatios,
-  explainedBy,
   heldOut,
   worthModel,
   worthsOf,
@@ -57,19 +57,22 @@ export interface WorthResult {
   readonly entries: readonly EntryWorth[];
   /** Covariance of the worths in square points, row by row in the order of the entries. */
   readonly covariance: readonly (readonly number[])[];
-  /** Deviance that worths and list prices explain on random armies that the estimates have not seen, and that of even games. */
-  readonly deviance: { readonly worths: number; readonly list: number; readonly matchUps: number };
+  /** How well worths and list prices foretell battles of random armies that the estimates have not seen. */
+  readonly foretelling: Foretelling;
   readonly calibration: readonly CalibrationRow[];
   readonly lackOfFit: LackOfFit;
+  /** Kinds of troops by their numbers in `lackOfFit`. */
+  readonly kinds: readonly string[];
   /** Match-ups behind the estimates. */
   readonly matchUps: number;
 }
 
 /** Cells of the battles that judge the model begin here. */
 const JUDGING = 2 ** 24;
-/** Streams of dice that design and judge. */
+/** Streams of dice that design, judge and resample. */
 const DESIGN_STREAM = 2 ** 30;
 const JUDGING_STREAM = DESIGN_STREAM + 1;
+const RESAMPLING_STREAM = JUDGING_STREAM + 1;
 /** Batches of the design, and the share of all games that judges the model. */
 const BATCHES = 6;
 const JUDGING_SHARE = 0.15;
@@ -92,14 +95,17 @@ interface Fought {
   readonly amounts: readonly [Amounts, Amounts];
 }
 
-/** A match-up measured by the strength of its armies, so that a gap counts as the share of the fighting that it is. */
+/**
+ * A match-up measured by the strength of its armies: log-odds go with the gap as a share of it, and with the square root of its
+ * size, as what chance does to an army of many units evens out.
+ */
 function measured(
   { amounts: [first, second] }: Fought,
   counts: ArrayLike<number>,
   ratios: ArrayLike<number>,
   budget: number,
 ): MatchUp {
-  const scale = (2 * budget) / (strengthOf(first, ratios) + strengthOf(second, ratios));
+  const scale = Math.sqrt((2 * budget) / (strengthOf(first, ratios) + strengthOf(second, ratios)));
   const scaled = ({ amounts, columns }: Amounts): Amounts => ({ columns, amounts: amounts.map((one) => one * scale) });
   return { first: scaled(first), second: scaled(second), counts: Array.from(counts).slice(0, 5) };
 }
@@ -170,7 +176,7 @@ export async function playWorth(
   if (!(await stages.play(random.map((armies, at) => cellOf(JUDGING + at, armies))))) return undefined;
   const judging = random.map((armies, at) => foughtOf(JUDGING + at, armies));
   return judged(
-    { fit: fit!, matchUps, priced, margin },
+    { fit: fit!, matchUps, priced, margin, seed: terms.seed },
     {
       byWorth: judging.map((one) => measured(one, stages.countsOf(one.cell)!, ratios, budget)),
       byList: judging.map((one) => measured(one, stages.countsOf(one.cell)!, even, budget)),
@@ -185,11 +191,13 @@ function judged(
     matchUps,
     priced,
     margin,
+    seed,
   }: {
     readonly fit: Fit;
     readonly matchUps: readonly MatchUp[];
     readonly priced: readonly Priced[];
     readonly margin: number;
+    readonly seed: number;
   },
   { byWorth, byList }: { readonly byWorth: readonly MatchUp[]; readonly byList: readonly MatchUp[] },
 ): WorthResult {
@@ -208,6 +216,9 @@ function judged(
     })),
     1 - CONFIDENCE,
   );
+  const dice = sampling(seed, RESAMPLING_STREAM, 0);
+  const kinds = [...new Set(priced.map(({ category = '' }) => category))];
+  const kindOf = priced.map(({ category = '' }) => kinds.indexOf(category));
   const words = { above: 'too cheap', below: 'too dear', inside: 'fair', undecided: 'undecided' } as const;
   const odds = byWorth.map((one) => oddsOf(rowOf(one), fit.rates));
   const listOdds = heldOut(byList, { priced: priced.length, free: 0 }, 1).listOdds;
@@ -226,13 +237,10 @@ function judged(
       };
     }),
     covariance: covariance.map((row, i) => row.map((one, j) => one * priced[i]!.price * priced[j]!.price)),
-    deviance: {
-      worths: explainedBy(byWorth, odds),
-      list: explainedBy(byList, listOdds),
-      matchUps: byWorth.length,
-    },
+    foretelling: foretelling(byWorth, odds, listOdds, (count) => dice.die(count, 'WORTH-3') - 1, CONFIDENCE),
     calibration: calibration(byWorth, odds),
-    lackOfFit: lackOfFit(matchUps, fit, CONFIDENCE),
+    lackOfFit: lackOfFit(matchUps, fit, CONFIDENCE, kindOf),
+    kinds,
     matchUps: matchUps.length,
   };
 }

@@ -59,9 +59,10 @@ function entryOf(
   readings: Readings,
   prices: PriceSet,
 ): ArmyEntry {
-  const { skill, steadiness, shield, armour, barding, javelin, formation } = unit;
+  const { category, skill, steadiness, shield, armour, barding, javelin, formation } = unit;
   return {
     ...parts,
+    category,
     choices: { formation, skill, steadiness, shield, armour, barding, javelin },
     profile: printProfile(unit),
     cost: priceOf(unit, readings, prices),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../src/chance/dice.js';
 import { sampling } from '../../../src/chance/streams.js';
 import { invertPositive } from '../../../src/statistics/cholesky.js';
+import { foretelling } from '../../../src/statistics/foretelling.js';
 import { type LackOfFit, lackOfFit } from '../../../src/statistics/interactions.js';
 import {
   calibration,
@@ -20,6 +21,9 @@ const COLUMNS: WorthColumns = { priced: PRICED, free: 1 };
 const RATE = 0.01;
 const GENERAL = 0.3;
 
+/** Three kinds of entries. */
+const KIND_OF: readonly number[] = Array.from({ length: PRICED }, (_, column) => column % 3);
+
 /** A world in which armies fight as a model says. */
 interface World {
   /** Worth over price by entry. */
@@ -28,6 +32,8 @@ interface World {
   readonly together?: number;
   /** Log-odds that entry 2 gains on entry 3 of the enemy for as many. */
   readonly against?: number;
+  /** Log-odds that a whole army of the first kind gains on one of the second, as the second does on the third, and that on the first. */
+  readonly kinds?: number;
   readonly matchUps?: number;
 }
 
@@ -74,9 +80,16 @@ function simulated(world: World, seed: number): MatchUp[] {
     const dice = sampling(seed, 1, number);
     const [first, second] = [randomAmounts(dice), randomAmounts(dice)];
     const versus = amountIn(first, 2) * amountIn(second, 3) - amountIn(first, 3) * amountIn(second, 2);
-    const chance = chanceOf(
-      strengthIn(first, world) - strengthIn(second, world) + ((world.against ?? 0) * versus) / 10_000,
-    );
+    const [one, other] = [first, second].map((army) => {
+      const points = (kind: number) =>
+        army.columns.reduce((sum, column, at) => sum + (KIND_OF[column] === kind ? army.amounts[at]! : 0), 0);
+      const all = points(0) + points(1) + points(2);
+      return [points(0) / all, points(1) / all, points(2) / all] as const;
+    });
+    const gained = (kind: number, next: number) => one![kind]! * other![next]! - one![next]! * other![kind]!;
+    const kinds = (world.kinds ?? 0) * (gained(0, 1) + gained(1, 2) + gained(2, 0));
+    const gap = strengthIn(first, world) - strengthIn(second, world);
+    const chance = chanceOf(gap + ((world.against ?? 0) * versus) / 10_000 + kinds);
     const counts = new Float64Array(5);
     for (let pair = 0; pair < 2; pair++) {
       const game = () => (uniform(dice) < chance ? 2 : 0);
@@ -200,7 +213,7 @@ describe('the worth of entries', () => {
 describe('the statement that worths do not add up', () => {
   const stated = (world: World, seed: number): LackOfFit => {
     const matchUps = simulated(world, seed);
-    return lackOfFit(matchUps, worthModel(matchUps, COLUMNS, chooseRidge(matchUps, COLUMNS)));
+    return lackOfFit(matchUps, worthModel(matchUps, COLUMNS, chooseRidge(matchUps, COLUMNS)), 0.95, KIND_OF);
   };
 
   it('fires in at most 7.5 % of 80 simulated tables where they do', { timeout: 600_000 }, () => {
@@ -217,11 +230,50 @@ describe('the statement that worths do not add up', () => {
     expect(strongest[0]!.effect.low).toBeGreaterThan(0);
   });
 
+  it('names kinds of entries that beat each other in a ring before any two entries', () => {
+    const { fails, ofKinds, strongest } = stated({ ratios: ratiosOf(1, 0.3), kinds: 3, matchUps: 800 }, 23);
+    expect(fails).toBe(true);
+    const ring = ofKinds.filter(({ kind }) => kind === 'against').map(({ first, second }) => `${first} ${second}`);
+    expect(ring.toSorted()).toEqual(['0 1', '0 2', '1 2']);
+    for (const { effect, first, second } of ofKinds.filter(({ kind }) => kind === 'against')) {
+      if (second - first === 1) expect(effect.low).toBeGreaterThan(0);
+      else expect(effect.high).toBeLessThan(0);
+    }
+    expect(Math.abs(strongest[0]!.z)).toBeLessThan(Math.abs(ofKinds[0]!.z));
+  });
+
   it('names an entry that beats another one', () => {
     const { fails, strongest } = stated({ ratios: ratiosOf(1, 0.3), against: 2, matchUps: 2000 }, 22);
     expect(fails).toBe(true);
     expect(strongest[0]).toMatchObject({ kind: 'against', first: 2, second: 3 });
     expect(strongest[0]!.effect.low).toBeGreaterThan(0);
+  });
+});
+
+describe('how well match-ups are foretold', () => {
+  const matchUps = simulated({ ratios: ratiosOf(11, 0.5), matchUps: 600 }, 11);
+  const truth = matchUps.map(
+    ({ first, second }) =>
+      strengthIn(first, { ratios: ratiosOf(11, 0.5) }) - strengthIn(second, { ratios: ratiosOf(11, 0.5) }),
+  );
+  const judged = (odds: readonly number[]) => {
+    const dice = sampling(1, 5, 0);
+    const none = odds.map(() => 0);
+    return foretelling(matchUps, odds, none, (count) => dice.die(count, 'TEST-1') - 1);
+  };
+
+  it('has a slope of 1 by true log-odds, and says so where they are twice as bold', () => {
+    const { list, slope, times, worths } = judged(truth);
+    expect(slope.low).toBeLessThan(1);
+    expect(slope.high).toBeGreaterThan(1);
+    expect(worths.low).toBeGreaterThan(0.1);
+    expect(list.value).toBe(0);
+    expect(times.value).toBe(Number.POSITIVE_INFINITY);
+    expect(judged(truth.map((odds) => 2 * odds)).slope.high).toBeLessThan(0.75);
+  });
+
+  it('is the same for the same dice', () => {
+    expect(judged(truth)).toEqual(judged(truth));
   });
 });
 

@@ -30,7 +30,7 @@ function plantedOf(id: string, price: number): number {
   return id.startsWith('shooters') ? 2 * price : price;
 }
 
-/** Games that the strengths of armies decide, as log-odds of 5 for the whole of an army. */
+/** Games that the strengths of armies decide: log-odds of 5 for the whole of an army of 600 points, by the square root of its size. */
 function stages(most = Number.POSITIVE_INFINITY): Stages {
   const cells = new Map<number, Float64Array>();
   let trials = 0;
@@ -51,7 +51,7 @@ function stages(most = Number.POSITIVE_INFINITY): Stages {
       for (const { cell, subject } of stage) {
         if (subject.kind !== 'battle') throw new Error('expected a battle');
         const [one, other] = subject.armies.map(strength);
-        const chance = 1 / (1 + Math.exp((-5 * (one! - other!)) / ((one! + other!) / 2)));
+        const chance = 1 / (1 + Math.exp((-5 * (one! - other!)) / Math.sqrt((600 * (one! + other!)) / 2)));
         const dice = sampling(7, 3, cell);
         const won = [0, 1].filter(() => dice.die(1_000_000, 'TEST-1') <= chance * 1_000_000).length;
         trials++;
@@ -79,7 +79,13 @@ describe('a study of worths', () => {
     const cheap = result.entries.filter(({ verdict }) => verdict === 'too cheap');
     expect(cheap.length).toBeGreaterThan(0);
     expect(cheap.every(({ id }) => id.startsWith('shooters'))).toBe(true);
-    expect(result.deviance.worths).toBeGreaterThan(2 * Math.max(0, result.deviance.list));
+    const { list, slope, worths } = result.foretelling;
+    expect(worths.low).toBeGreaterThan(list.high);
+    expect(slope.low).toBeLessThanOrEqual(1);
+    expect(slope.high).toBeGreaterThanOrEqual(1);
+    expect(result.kinds).toEqual(['swordsmen', 'lineInfantry', 'shooters', 'riders', 'lancers', 'horseArchers']);
+    const report = worthReport({ terms, question, result, signature: '' }, { command: 'c', version: 'v' });
+    expect(report.answer).toMatch(/At the ends, .* \(95 % simultaneous: .* for .*; least .* \(95 % simultaneous: /);
     const { covariance, entries } = worthDocument(result);
     expect(covariance).toHaveLength(54);
     for (const [at, { standardError }] of entries.entries())
