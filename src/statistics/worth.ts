@@ -1,4 +1,5 @@
 import { power } from '../model/power.js';
+import { timesVector } from './cholesky.js';
 import { checkConfidence, type Estimate } from './interval.js';
 import { normalQuantile } from './special.js';
 import { meanOfSums } from './sums.js';
@@ -68,6 +69,36 @@ export interface Worths {
   readonly free: readonly Estimate[];
 }
 
+/** The scale on which worths are told: the rate of a point of the mean army, and that army's points as shares of one by column. */
+interface Scale {
+  readonly point: number;
+  readonly share: Float64Array;
+  /** Covariance of each rate with `point`, and the variance of `point`. */
+  readonly withPoint: Float64Array;
+  readonly variance: number;
+}
+
+function scaleOf({ columns: { priced }, covariance, rates }: Fit, mean: ArrayLike<number>): Scale {
+  const size = rates.length;
+  let points = 0;
+  for (let at = 0; at < priced; at++) points += mean[at]!;
+  const share = Float64Array.from({ length: size }, (_, at) => (at < priced ? mean[at]! / points : 0));
+  const withPoint = timesVector(covariance, share, size);
+  return { point: dot(share, rates), share, withPoint, variance: dot(share, withPoint) };
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  return one.reduce((sum, own, at) => sum + own * other[at]!, 0);
+}
+
+/** The covariance of two rates over `point`, by the delta method: L C L' with L = 1 - ratio x share, whose sums over shares are known. */
+function covarianceBetween(fit: Fit, { point, variance, withPoint }: Scale, i: number, j: number): number {
+  const { covariance, rates } = fit;
+  const [own, other] = [rates[i]! / point, rates[j]! / point];
+  const sum = covariance[i * rates.length + j]! - other * withPoint[i]! - own * withPoint[j]! + own * other * variance;
+  return sum / (point * point);
+}
+
 /**
  * Worths on the scale of list prices: a point is what a point of the mean army adds to log-odds, so that the mean army is worth
  * its price. Intervals by the delta method from the covariance of the fit.
@@ -76,26 +107,14 @@ export interface Worths {
  */
 export function worthsOf(fit: Fit, mean: ArrayLike<number>, confidence = 0.95): Worths {
   checkConfidence(confidence);
-  const { columns, covariance, rates, rows } = fit;
-  const { free, priced } = columns;
-  const size = priced + free;
-  let points = 0;
-  for (let at = 0; at < priced; at++) points += mean[at]!;
-  const share = Float64Array.from({ length: size }, (_, at) => (at < priced ? mean[at]! / points : 0));
-  const scale = share.reduce((sum, own, at) => sum + own * rates[at]!, 0);
+  const { columns, rates, rows } = fit;
+  const { priced } = columns;
+  const scale = scaleOf(fit, mean);
   const single = normalQuantile((1 + confidence) / 2);
   const joint = sidakQuantile(confidence, priced);
-  const estimated = Array.from({ length: size }, (_, column) => {
-    const value = rates[column]! / scale;
-    let square = 0;
-    for (let i = 0; i < size; i++) {
-      const left = (i === column ? 1 : 0) - value * share[i]!;
-      if (left === 0) continue;
-      for (let j = 0; j < size; j++) {
-        square += left * covariance[i * size + j]! * ((j === column ? 1 : 0) - value * share[j]!);
-      }
-    }
-    const error = Math.sqrt(Math.max(0, square)) / Math.abs(scale);
+  const estimated = Array.from(rates, (rate, column) => {
+    const value = rate / scale.point;
+    const error = Math.sqrt(Math.max(0, covarianceBetween(fit, scale, column, column)));
     return (z: number, kind: 'sandwich' | 'simultaneous'): Estimate => {
       return { value, low: value - z * error, high: value + z * error, confidence, kind, trials: rows.length };
     };
@@ -107,27 +126,11 @@ export function worthsOf(fit: Fit, mean: ArrayLike<number>, confidence = 0.95): 
   };
 }
 
-/** The covariance of worths over list prices on the scale of `worthsOf`, row by row, by the delta method. */
+/** The covariance of worths over list prices on the scale of `worthsOf`, row by row. */
 export function covarianceOfRatios(fit: Fit, mean: ArrayLike<number>): readonly (readonly number[])[] {
-  const { columns, covariance, rates } = fit;
-  const { priced } = columns;
-  const size = rates.length;
-  let points = 0;
-  for (let at = 0; at < priced; at++) points += mean[at]!;
-  const share = Float64Array.from({ length: priced }, (_, at) => mean[at]! / points);
-  const scale = share.reduce((sum, own, at) => sum + own * rates[at]!, 0);
-  // Of L C L', L = 1 - ratio x share, only the sums over shares are needed beside C itself.
-  const sums = Array.from({ length: priced }, (_, i) =>
-    share.reduce((sum, own, k) => sum + own * covariance[i * size + k]!, 0),
-  );
-  const whole = share.reduce((sum, own, k) => sum + own * sums[k]!, 0);
-  const ratio = (at: number) => rates[at]! / scale;
-  return sums.map((ofI, i) =>
-    sums.map(
-      (ofJ, j) =>
-        (covariance[i * size + j]! - ratio(j) * ofI - ratio(i) * ofJ + ratio(i) * ratio(j) * whole) / (scale * scale),
-    ),
-  );
+  const scale = scaleOf(fit, mean);
+  const numbers = Array.from({ length: fit.columns.priced }, (_, at) => at);
+  return numbers.map((i) => numbers.map((j) => covarianceBetween(fit, scale, i, j)));
 }
 
 /** How well match-ups are foretold by fits that have not seen them. */

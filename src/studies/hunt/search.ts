@@ -1,4 +1,5 @@
-import type { Dice } from '../../chance/dice.js';
+import type { Clause, Dice } from '../../chance/dice.js';
+import { shuffled } from '../../chance/shuffled.js';
 import { sampling } from '../../chance/streams.js';
 import { type ArmyMoveKind, armyMoves } from '../../model/army-moves.js';
 import type { ArmySpace, PlannedArmy } from '../../model/army-space.js';
@@ -64,22 +65,14 @@ const CHANGES = 16;
 /** Armies that are changed in turn, and the share of the games after which only the best of them is. */
 const LEADERS = 3;
 const TOGETHER = 0.5;
+/** What the dice of orders are asked under. */
+const CLAUSE: Clause = 'HUNT-1';
 /** The stream of the search's own dice: no opponent's. */
 const STREAM = 2 ** 31;
 
 function keyOf({ command, lines }: PlannedArmy): string {
   const sorted = lines.map(({ entry, figures, units }) => `${entry}:${figures}:${units}`).sort();
   return `${command};${sorted.join(';')}`;
-}
-
-/** Some things in random order. */
-function shuffled<T>(all: readonly T[], dice: Dice): T[] {
-  const left = [...all];
-  for (let at = left.length - 1; at > 0; at--) {
-    const other = dice.die(at + 1, 'HUNT-1') - 1;
-    [left[at], left[other]] = [left[other]!, left[at]!];
-  }
-  return left;
 }
 
 /** Things of several sorts, one of each sort in turn. */
@@ -149,7 +142,7 @@ class Search {
       const mayStandAlone = main !== undefined || !entries.some((one) => one.group === group && one.main !== undefined);
       return common && mayStandAlone && cost * size <= budget;
     });
-    const types = sorted(shuffled(alone, this.dice), (entry) => entries[entry]!.type);
+    const types = sorted(shuffled(alone, this.dice, CLAUSE), (entry) => entries[entry]!.type);
     const unmixed = alternated(types)
       .slice(0, UNMIXED)
       .map((only) => randomArmy(this.space, this.dice, { budget, only, defaultSizes: true }));
@@ -187,7 +180,7 @@ class Search {
 
   private leader(candidate: Candidate, score: number): Leader {
     const moves = armyMoves(this.space, candidate.army, this.terms.budget);
-    const kinds = sorted(shuffled(moves, this.dice), ({ kind }) => kind);
+    const kinds = sorted(shuffled(moves, this.dice, CLAUSE), ({ kind }) => kind);
     return { candidate, score, changes: alternated(kinds).map(({ army, kind }) => ({ army, change: kind })) };
   }
 

@@ -1,4 +1,5 @@
 import type { Clause, Dice } from '../../chance/dice.js';
+import { shuffled } from '../../chance/shuffled.js';
 import {
   type ArmySpace,
   type PlannedArmy,
@@ -96,16 +97,16 @@ function bought(space: ArmySpace, mixture: Mixture, points: number, budget: numb
     );
     return units === 0 ? [] : [{ entry, units, figures: space.entries[entry]!.size }];
   });
-  const isOver = () =>
-    plannedCost(space, { lines, command: 0 }) > budget || plannedUnits({ lines, command: 0 }) > space.maxUnits;
-  while (isOver()) {
+  const army = { lines, command: 0 };
+  while (plannedCost(space, army) > budget || plannedUnits(army) > space.maxUnits) {
     const at = lines.reduce((most, { units }, place) => (units > lines[most]!.units ? place : most), 0);
-    if (lines[at]!.units === 1) {
-      if (lines.length === 1) break;
-      lines.pop();
-    } else lines[at] = { ...lines[at]!, units: lines[at]!.units - 1 };
+    const { entry, figures, units } = lines[at]!;
+    if (units === 1 && lines.length === 1) break;
+    // Where all lines have one unit, the last one goes.
+    if (units === 1) lines.pop();
+    else lines[at] = { entry, figures, units: units - 1 };
   }
-  return { lines, command: 0 };
+  return army;
 }
 
 /** Two armies whose strengths are predicted close: the stronger for its points has fewer of them. */
@@ -143,9 +144,5 @@ export function leadsOf(
     own[worst]! += 1;
     return worst;
   });
-  for (let at = leads.length - 1; at > 0; at--) {
-    const to = below(dice, at + 1);
-    [leads[at], leads[to]] = [leads[to]!, leads[at]!];
-  }
-  return leads;
+  return shuffled(leads, dice, CLAUSE);
 }
