@@ -2,6 +2,7 @@
 
 export type { Clause } from './chance/dice.js';
 export { Dice } from './chance/dice.js';
+export type { ArmyEntry, ArmySource, ArmySpace, PlannedArmy, PlannedLine } from './model/army-space.js';
 export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export { Side } from './model/battle.js';
 export { battleMeasures } from './model/battle-measures.js';

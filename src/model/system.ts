@@ -224,8 +224,9 @@ export interface RuleSystem<R extends Domain = Domain> {
   /** The rows of an army list, given by its id or as plain data; undefined where it is none. Absent where there are no lists. */
   rowsOf?(list: unknown): readonly string[] | undefined;
   /**
-   * All armies that may be bought from a source, for random armies and searches; undefined when there are problems, all of which
-   * are collected with their paths in the source. Absent where armies cannot be put together from parts.
+   * All armies that may be bought from a source, for random armies, searches and worths. Undefined when there are problems, all of
+   * which are collected with their paths in the source, and without problems for a kind of source that it does not offer. Absent
+   * where armies cannot be put together from parts.
    */
   armySpace?(source: ArmySource, readings: Readonly<ValueOf<R>>, problems: Problem[]): ArmySpace | undefined;
   readonly duels?: Duels<R>;

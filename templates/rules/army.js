@@ -2,7 +2,7 @@ import { unknownName } from 'tyche/rules';
 import { RANKS, TYPES, UNITS } from './units.js';
 
 /** Units of one army that the battle has room for. */
-const MAX_UNITS = 12;
+export const MAX_UNITS = 12;
 
 /**
  * The entries of a map whose keys are all known; what else is there is added to `problems`.

@@ -1,5 +1,6 @@
 import { battleMeasures, int } from 'tyche/rules';
 import { parseArmy } from './army.js';
+import { armySpace } from './army-space.js';
 import { ACT, audit, CAUSES, play, REASONS } from './battle/play.js';
 import { MAX_ROUNDS, RowBattle } from './battle/state.js';
 import { chronicle } from './chronicle.js';
@@ -55,6 +56,7 @@ export default {
     },
   ],
   parseArmy,
+  armySpace,
   duels,
   battles,
 };

@@ -22,6 +22,17 @@ test('spears hit riders with 4 or less, all else with 3 or less (MR-1)', () => {
   assert.equal(hit(0), 3 / 6);
 });
 
+test('armies that are bought are read, at the price of their entries', () => {
+  const space = rules.armySpace?.({ kind: 'prices', variants: false }, {}, []);
+  assert.ok(space);
+  const lines = space.entries.map(({ size }, entry) => ({ entry, units: 2, figures: size }));
+  const { cost } = armyFrom(rules, space.toData({ lines, command: 0 }, 1000));
+  assert.equal(
+    cost,
+    space.entries.reduce((sum, entry) => sum + 2 * entry.size * entry.cost, 0),
+  );
+});
+
 test('an army with an unknown unit type is refused, and the nearest is named', () => {
   assert.throws(() => armyFrom(rules, { units: [{ type: 'spear' }] }), /did you mean "spears"/);
 });

@@ -1,6 +1,8 @@
+import { sampling } from '../../chance/streams.js';
 import type { ArmySource, ArmySpace } from '../../model/army-space.js';
 import type { ArmyData, Plan } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { randomArmy } from '../../model/random-army.js';
 import type { RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { armyNames, type NamedArmy } from '../armies/armies.js';
@@ -45,16 +47,15 @@ function readingsIn(system: RuleSystem, settings: Levels): ReturnType<typeof val
 
 /**
  * The armies that may be bought. Throws `ProblemError` where the source has mistakes, or the system has none to offer: of a system
- * that says nothing of what can be bought, the lines of an army only.
+ * that says nothing of what can be bought from such a source, the lines of an army only.
  */
 function spaceOf(terms: FieldTerms, { source, known, opponents, budget }: Sought): ArmySpace {
   const { system } = terms;
   const problems: Problem[] = [];
   const readings = readingsIn(system, settingsOf(terms));
-  if (system.armySpace === undefined && source.kind === 'armies' && known !== undefined)
-    return linesSpace(system, known, readings, opponents, budget);
   const space = system.armySpace?.(source, readings, problems);
-  if (system.armySpace === undefined) {
+  if (space === undefined && problems.length === 0) {
+    if (source.kind === 'armies' && known !== undefined) return linesSpace(system, known, readings, opponents, budget);
     const expected = 'a system whose armies can be bought from lists and tables; elsewhere an army with --lines';
     problems.push({ path: ['system'], expected, found: system.id });
   }
@@ -93,14 +94,13 @@ export function planSearch(
   const [policy] = terms.policies;
   const pack = system.pack === undefined ? {} : { tables: system.pack };
   // One cell, which the plan of this search never plays, tells whose rules workers have to load.
-  const cells = opponents.slice(0, 1).map(({ data }) => ({
-    subject: {
-      kind: 'battle' as const,
-      ...foughtBy(system, [policy!, policy!], settings, 0),
-      armies: [data, data] as const,
-    },
-    method: 'sampled' as const,
-  }));
+  const army = opponents[0]?.data ?? space.toData(randomArmy(space, sampling(terms.seed, 0, 0), { budget }), budget);
+  const subject = {
+    kind: 'battle' as const,
+    ...foughtBy(system, [policy!, policy!], settings, 0),
+    armies: [army, army] as const,
+  };
+  const cells = [{ subject, method: 'sampled' as const }];
   const question = {
     hunt: source,
     budget,

@@ -41,7 +41,7 @@ const SHORT = ['--pairs', '20', '--fresh'];
 describe('tyche new rules', () => {
   it('writes rules whose own tests pass, those of all laws among them', () => {
     const out = execFileSync(process.execPath, ['--test'], { cwd: 'mine', encoding: 'utf8' });
-    expect(out).toMatch(/\bpass 25\b/);
+    expect(out).toMatch(/\bpass 26\b/);
     expect(out).toMatch(/\bfail 0\b/);
   });
 
@@ -70,6 +70,11 @@ describe('rules of the user in a folder', () => {
     [['battle', 'mine/armies/reds.yaml', 'mine/armies/blues.yaml', ...SHORT], 'Win share of who moves first'],
     [['compare', 'reds', 'blues', '--against', 'blues', ...SHORT], 'Which is better against Blues'],
     [['balance', 'reds', 'blues', ...SHORT], 'Are these 2 armies of My rules a match'],
+    [['worth', 'mine', '--budget', '160', '--games', '200', '--fresh'], 'What are the entries worth on the table?'],
+    [
+      ['hunt', 'reds', '--games', '1000', '--pairs', '20', '--fresh'],
+      'Is there an army in the lines of Reds that breaks the game?',
+    ],
     [['replay', 'reds', 'blues', '--game', '3'], 'advance to zone'],
     [['replay', 'mine/strike?attacker=riders&defender=spears&ranks=4&seed=1&game=3'], 'losses'],
     [['check', 'mine/armies'], 'valid army (mine, 5 units, 20 ranks, 80 points)'],
@@ -98,6 +103,37 @@ stop: { kind: trials, trials: 20 }
     const words = battle.report.replays[0].command.replace('npx tyche ', '').split(' ');
     const { out } = await carriedOut(...words.filter((word: string) => word !== '--pictures'), '--no-color');
     expect(out).toContain('Round 1');
+  });
+
+  it('are priced by battles: a copy at another price is worth the same, and twice the prices are twice the worths', async () => {
+    interface Told {
+      readonly worths: { readonly entries: readonly Readonly<Record<string, string | number>>[] };
+    }
+    const worths = async (rules: string, budget: number): Promise<Told['worths']['entries']> => {
+      const own = ['--rules', rules, '--budget', `${budget}`, '--games', '1200', '--fresh', '--json'];
+      const { out, err } = await carriedOut('worth', 'mine', ...own);
+      expect(out, err).not.toBe('');
+      return JSON.parse(out).worths.entries;
+    };
+    const units = readFileSync('mine/units.js', 'utf8')
+      .replace("'riders'])", "'riders', 'bowmen'])")
+      .replace('  riders: {', '  bowmen: { strike: 2, volley: 2, nerve: 4, cost: 6 },\n  riders: {');
+    const rules = (name: string, text: string) => {
+      cpSync('mine', `${name}/mine`, { recursive: true });
+      writeFileSync(`${name}/mine/units.js`, text);
+      return `./${name}/mine`;
+    };
+    const single = await worths(rules('copied', units), 160);
+    const [archers, bowmen] = ['archers', 'bowmen'].map((id) => single.find((one) => one['id'] === id)!);
+    expect([archers!['price'], bowmen!['price']]).toEqual([4, 6]);
+    expect(bowmen!['low']).toBeLessThan(archers!['worth'] as number);
+    expect(bowmen!['high']).toBeGreaterThan(archers!['worth'] as number);
+    const dear = units.replace(/cost: (\d)/g, (_, cost: string) => `cost: ${2 * Number(cost)}`);
+    const twice = await worths(rules('dear', dear), 320);
+    for (const [at, { worth, price }] of single.entries()) {
+      expect(twice[at]!['price']).toBe(2 * (price as number));
+      expect(twice[at]!['worth']).toBeCloseTo(2 * (worth as number), 6);
+    }
   });
 
   it('are forgotten by the next command that does not name them', async () => {
