@@ -68,7 +68,7 @@ export const worthVerb: Verb = {
       { terms, question, result, signature },
       { command: commandLine('worth', args, options), version: versionOf() },
     );
-    const worths = result === undefined ? undefined : worthDocument(result);
+    const worths = result === undefined ? undefined : worthDocument(terms, question, result);
     const content = {
       signature,
       interrupted,

@@ -1,4 +1,7 @@
-import type { WorthResult } from './worth.js';
+import type { FieldTerms } from '../battle/request.js';
+import { settingsOf } from '../hunt/hunt.js';
+import type { Levels } from '../study/study.js';
+import type { WorthQuestion, WorthResult } from './worth.js';
 
 /** What one entry is worth, as the document of a run has it: all in points of one figure. */
 export interface WorthEntry {
@@ -16,14 +19,29 @@ export interface WorthEntry {
 
 /** What a study of worths hands on to others: `worths` in the document of `tyche worth --json`. */
 export interface WorthDocument {
+  /** What was asked: the system, how its armies are led, their points, the seed and the settings that differ from the default. */
+  readonly system: string;
+  readonly policy: string;
+  readonly budget: number;
+  readonly seed: number;
+  readonly settings: Levels;
   readonly entries: readonly WorthEntry[];
   /** Covariance of the worths in square points, row by row in the order of the entries. */
   readonly covariance: readonly (readonly number[])[];
 }
 
-/** The entries of a result with their prices, worths and covariance. */
-export function worthDocument({ entries, covariance }: WorthResult): WorthDocument {
+/** What was asked, and the entries of a result with their prices, worths and covariance. */
+export function worthDocument(
+  terms: FieldTerms,
+  { budget, system }: WorthQuestion,
+  { entries, covariance }: WorthResult,
+): WorthDocument {
   return {
+    system: system.id,
+    policy: terms.policies[0]!,
+    budget,
+    seed: terms.seed,
+    settings: settingsOf(terms),
     entries: entries.map(({ id, name, price, worth, standardError, together: { low, high }, verdict }) => ({
       id,
       name,

@@ -86,7 +86,8 @@ describe('a study of worths', () => {
     expect(result.kinds).toEqual(['swordsmen', 'lineInfantry', 'shooters', 'riders', 'lancers', 'horseArchers']);
     const report = worthReport({ terms, question, result, signature: '' }, { command: 'c', version: 'v' });
     expect(report.answer).toMatch(/At the ends, .* \(95 % simultaneous: .* for .*; least .* \(95 % simultaneous: /);
-    const { covariance, entries } = worthDocument(result);
+    const { covariance, entries, ...asked } = worthDocument(terms, question, result);
+    expect(asked).toEqual({ system: 'taktika', policy: 'steady', budget: 600, seed: 1, settings: {} });
     expect(covariance).toHaveLength(54);
     for (const [at, { standardError }] of entries.entries())
       expect(Math.sqrt(covariance[at]![at]!)).toBeCloseTo(standardError, 9);
