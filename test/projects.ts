@@ -24,6 +24,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/package.test.ts',
   'test/proof/precision-stops.test.ts',
   'test/proof/sequential-tests.test.ts',
+  'test/proof/worth-coverage.test.ts',
   'test/unit/simulate/executors/kill.test.ts',
   'test/unit/studies/balance/extremes.test.ts',
   'test/unit/studies/fuzz.test.ts',

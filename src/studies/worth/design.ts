@@ -15,6 +15,11 @@ const CLAUSE: Clause = 'WORTH-1';
 const PURE_OF_TEN = 5;
 /** An army that is made smaller keeps this share of the budget at least. */
 const LEAST_SHARE = 0.2;
+/**
+ * The weaker of two armies is up to such a share weaker than the other. Even games alone would tell that worths balance, but not
+ * how much a gap decides, so that worths over their mean would hang on nothing.
+ */
+const MAX_GAP = 0.3;
 
 /** A kind of figures whose worth is asked: entries that differ in role and price alone are one. */
 export interface Priced {
@@ -109,7 +114,7 @@ function bought(space: ArmySpace, mixture: Mixture, points: number, budget: numb
   return army;
 }
 
-/** Two armies whose strengths are predicted close: the stronger for its points has fewer of them. */
+/** Two armies whose strengths are predicted close, though not the same: the stronger for its points has fewer of them. */
 export function closePair(
   space: ArmySpace,
   priced: readonly Priced[],
@@ -122,8 +127,11 @@ export function closePair(
   const full = mixtures.map((mixture) => bought(space, mixture, budget, budget));
   const strengths = full.map((army) => Math.max(1, strengthOf(amountsOf(priced, army), ratios)));
   const least = Math.min(...strengths);
+  const weaker = below(dice, 2);
+  const gap = MAX_GAP * (below(dice, 1001) / 1000);
   const [first, second] = full.map((army, at) => {
-    const share = Math.max(LEAST_SHARE, least / strengths[at]!);
+    const aimed = at === weaker ? (1 - gap) * least : least;
+    const share = Math.max(LEAST_SHARE, aimed / strengths[at]!);
     return share === 1 ? army : bought(space, mixtures[at]!, plannedCost(space, army) * share, budget);
   });
   return [first!, second!];
