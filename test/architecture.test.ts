@@ -294,6 +294,7 @@ describe('rooms of the studies', () => {
     hunt: ['battle', 'balance'],
     metagame: ['battle', 'hunt'],
     worth: ['battle', 'hunt'],
+    mend: ['battle', 'hunt', 'worth'],
     campaign: [],
   };
   /** What lies above the kinds. */

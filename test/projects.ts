@@ -21,6 +21,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/even-match.test.ts',
   'test/proof/games-apart.test.ts',
   'test/proof/mechanics.test.ts',
+  'test/proof/mend.test.ts',
   'test/proof/package.test.ts',
   'test/proof/precision-stops.test.ts',
   'test/proof/sequential-tests.test.ts',

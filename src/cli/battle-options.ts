@@ -171,6 +171,13 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'lists',
     'rounds',
     'entries',
+    'formula',
+    'step',
+    'changes',
+    'freeze',
+    'gain',
+    'hunt-games',
+    'proof-games',
     'opener',
   ]) {
     const value = options[name.replace(/-(.)/, (_, letter: string) => letter.toUpperCase())];

@@ -46,6 +46,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'which armies are worth playing when every army may be answered',
     load: async () => (await import('./metagame.js')).metagameVerb,
   },
+  mend: {
+    summary: 'the smallest change of a price table that mends it',
+    load: async () => (await import('./mend.js')).mendVerb,
+  },
   contract: {
     summary: 'check what a designer promises of a field of armies',
     load: async () => (await import('./contract.js')).contractVerb,

@@ -13,6 +13,7 @@ import type { Measure } from './measure.js';
 import type { Mechanic, UnitPairing } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
+import type { PriceScheme } from './price-scheme.js';
 import type { Problem } from './problem.js';
 import type { ReplaceableTable } from './replaceable-table.js';
 import type { Sheet } from './sheet.js';
@@ -229,6 +230,8 @@ export interface RuleSystem<R extends Domain = Domain> {
    * where armies cannot be put together from parts.
    */
   armySpace?(source: ArmySource, readings: Readonly<ValueOf<R>>, problems: Problem[]): ArmySpace | undefined;
+  /** The ways in which its price tables can be changed, the most detailed first. Absent where figures are not priced by tables. */
+  priceSchemes?(): readonly PriceScheme[];
   readonly duels?: Duels<R>;
   readonly battles?: Battles<Battle, R>;
   readonly campaigns?: Campaigns<Campaign, CampaignScenario, R>;

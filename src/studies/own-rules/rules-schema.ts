@@ -85,6 +85,7 @@ const SYSTEM = z.strictObject({
   dilemmas: z.array(map).optional(),
   parseArmy: call,
   armySpace: call.optional(),
+  priceSchemes: call.optional(),
   bill: call.optional(),
   briefBill: call.optional(),
   rowsOf: call.optional(),

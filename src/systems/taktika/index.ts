@@ -7,6 +7,7 @@ import { duelsOn } from './duel/duels.js';
 import { armySchema, listSchema } from './files.js';
 import { mechanics } from './mechanics.js';
 import { encounters } from './pairings.js';
+import { priceSchemes } from './price-schemes.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { pricesInForce, pricesOf, TABLE_NAMES, tablesSchema } from './table-packs.js';
@@ -27,6 +28,7 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
     briefBill: (text, chosen) => briefBill(text, chosen, prices),
     rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),
     armySpace: (source, chosen, problems) => armySpace(source, chosen, problems, prices),
+    priceSchemes: () => priceSchemes(prices),
     duels: duelsOn(prices),
     battles,
     files: {

@@ -1,0 +1,304 @@
+import type { ArmySource, PlannedArmy } from '../../model/army-space.js';
+import type { ArmyData, Plan, TablePack } from '../../model/plan.js';
+import type { PriceScheme } from '../../model/price-scheme.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { onTables } from '../../model/table-pack.js';
+import { type Decision, decide } from '../../statistics/equivalence.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { type Moments, scoreOf } from '../../statistics/mean.js';
+import { spreadRatio, trueSpread } from '../../statistics/true-spread.js';
+import type { FieldTerms as BattleTerms } from '../battle/request.js';
+import { arenaOf } from '../hunt/arena.js';
+import { asNamed, planSearch, settingsOf } from '../hunt/hunt.js';
+import { searchArmies } from '../hunt/search.js';
+import type { Stages } from '../study/staged.js';
+import { planWorth, playWorth, type WorthQuestion, type WorthResult } from '../worth/worth.js';
+import { isFrozen, type MendedTable, type MendWishes, mendedTable } from './mended-table.js';
+import { armyData, type FieldTerms, hasAuxiliaries, shareAgainstRandom, sharesOfRandom } from './random-field.js';
+
+/** Which price table is mended, and how much is spent on it. */
+export interface MendQuestion {
+  readonly system: RuleSystem;
+  readonly scheme: PriceScheme;
+  readonly wishes: MendWishes;
+  /** Points of an army. */
+  readonly budget: number;
+  /** Games of each estimate of worths, and of each hunt. */
+  readonly worthGames: number;
+  readonly huntGames: number;
+  /** Games that prove the mend, about. */
+  readonly proofGames: number;
+  /** Rounds of worths, mend and hunt at most. */
+  readonly rounds: number;
+  /** What the best army that a hunt finds may win beyond one half against random armies. */
+  readonly gain: number;
+}
+
+/** What a hunt has found at some prices. */
+export interface Abuse {
+  readonly army: ArmyData;
+  /** Its win share against random armies at the same prices, on dice and against armies that the hunt has not seen. */
+  readonly share: Estimate;
+  /** Its lines, those with the most points first. */
+  readonly lines: readonly { readonly name: string; readonly figure: string; readonly points: number }[];
+  readonly games: number;
+  readonly tried: number;
+}
+
+/** One round: worths at the prices of the round before it, the mend, and the hunt at the mended prices. */
+export interface MendRound {
+  readonly worths: WorthResult;
+  readonly table: MendedTable;
+  /** Absent where nothing had to be changed. */
+  readonly pack: TablePack | undefined;
+  readonly abuse: Abuse;
+}
+
+/** How far apart the true win shares of random armies of equal points are, at both prices, and the second over the first. */
+export interface SpreadChange {
+  readonly before: Estimate;
+  readonly after: Estimate;
+  readonly ratio: Estimate;
+}
+
+/** What games say that no estimate and no choice has seen. */
+export interface MendProof {
+  /** Of random armies; of main troops alone where auxiliaries cost more than what they do. */
+  readonly spread: SpreadChange;
+  /** Of random armies with auxiliaries, where there are such: their points buy less by the rules, whatever the tables say. */
+  readonly withAuxiliaries?: SpreadChange;
+  /** What the best armies found at both prices win against random ones. */
+  readonly best: { readonly before: Estimate; readonly after: Estimate };
+  /** Whether the best army at the mended prices gains no more than it may. */
+  readonly decision: Decision;
+}
+
+/** What a mend has come to. */
+export interface MendResult {
+  /** The best army at the prices that are to be mended. */
+  readonly abuse: Abuse;
+  readonly rounds: readonly MendRound[];
+  /** Whether the last hunt gained no more than it may. */
+  readonly isSettled: boolean;
+  /** Absent where it was interrupted before. */
+  readonly proof?: MendProof;
+}
+
+/** Random armies of a spread. */
+const SPREAD_ARMIES = 60;
+/** Random armies that a hunt fights, and those that judge what it has found. */
+const OPPONENTS = 12;
+const JUDGES = 150;
+/** Cells of one step lie between multiples of this; those that judge a hunt in the upper half. */
+const RANGE = 2 ** 26;
+
+/** Mirrored pairs of each random army of a spread, and of the best army of each price, in a proof of so many games. */
+function proofPairs({ proofGames }: MendQuestion): { readonly spread: number; readonly best: number } {
+  // Two games a pair, two prices, armies with auxiliaries and without; a tenth of the games for the best armies.
+  return {
+    spread: Math.max(2, Math.round((0.9 * proofGames) / (8 * SPREAD_ARMIES))),
+    best: Math.max(25, Math.round((0.1 * proofGames) / 4)),
+  };
+}
+
+/** All games of a mend in all its rounds, about: searches end with the race that they are in. */
+export function gamesOfMend({ huntGames, proofGames, rounds, worthGames }: MendQuestion): number {
+  return rounds * (worthGames + huntGames) + huntGames + (rounds + 1) * 2 * JUDGES + proofGames;
+}
+
+/** A part of a run, with cell numbers of its own. */
+function partOf(stages: Stages, number: number): Stages {
+  const from = number * RANGE;
+  return {
+    get trials() {
+      return stages.trials;
+    },
+    play: (stage) => stages.play(stage.map((one) => ({ ...one, cell: from + one.cell }))),
+    countsOf: (cell) => stages.countsOf(from + cell),
+  };
+}
+
+const SOURCE: ArmySource = { kind: 'prices', variants: false };
+
+/** A table with another laid over it, name by name. */
+function merged(under: unknown, over: unknown): unknown {
+  const isBranch = (one: unknown): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null;
+  if (!isBranch(under) || !isBranch(over)) return over;
+  const names = [...new Set([...Object.keys(under), ...Object.keys(over)])];
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(over, name) ? merged(under[name], over[name]) : under[name]]),
+  );
+}
+
+/** The tables of a system at changed prices, as `--tables` takes them; undefined where nothing has changed. */
+export function changedPack(
+  { pack }: RuleSystem,
+  scheme: PriceScheme,
+  prices: readonly number[],
+): TablePack | undefined {
+  const tables = scheme.toTables(prices);
+  if (Object.keys(tables).length === 0) return undefined;
+  return { name: 'the mended prices', tables: merged(pack?.tables ?? {}, tables) as TablePack['tables'] };
+}
+
+/** A system on other tables. Throws `ProblemError` where they cannot be used. */
+function systemOn(system: RuleSystem, pack: TablePack | undefined): RuleSystem {
+  if (pack === undefined) return system;
+  const problems: Problem[] = [];
+  const { pack: _own, ...plain } = system;
+  const found = onTables(plain, pack, problems);
+  if (found === undefined) throw new ProblemError(problems);
+  return found;
+}
+
+function worthQuestion(question: MendQuestion, system: RuleSystem): WorthQuestion {
+  const { budget, wishes, worthGames } = question;
+  return { system, source: SOURCE, budget, games: worthGames, margin: wishes.margin };
+}
+
+/** The plan of a mend: it names the question. Throws `ProblemError` where the question is wrong. */
+export function planMend(terms: BattleTerms, question: MendQuestion): Plan {
+  const { budget, gain, huntGames, proofGames, rounds, scheme, system, wishes, worthGames } = question;
+  const ids = scheme.numbers.map(({ id }) => id);
+  const problems: Problem[] = wishes.frozen.flatMap((one) => {
+    if (ids.some((id) => isFrozen(id, [one]))) return [];
+    return [{ path: ['--freeze'], expected: `prices (${ids[0]!}, or the beginning of such a name)`, found: one }];
+  });
+  if (problems.length > 0) throw new ProblemError(problems);
+  planWorth(terms, worthQuestion(question, system));
+  const asked = { mend: { ...wishes, scheme: scheme.id, gain, huntGames, proofGames, rounds, worthGames } };
+  return planSearch(terms, { source: SOURCE, opponents: [], budget, games: gamesOfMend(question) }, asked).plan;
+}
+
+/** What a mend tells while it goes on. */
+export type MendStep = { readonly kind: 'hunting' | 'worth'; readonly round: number } | { readonly kind: 'spread' };
+
+/** Hunts for the best army at the prices of a field, and judges it on fresh dice against fresh armies. */
+async function abuseAt(terms: FieldTerms, stages: Stages, games: number): Promise<Abuse | undefined> {
+  const { budget, policy, seed, settings, space, system } = terms;
+  const opponents = Array.from({ length: OPPONENTS }, (_, at) =>
+    asNamed(system, armyData(terms, 'opponents', at), `random-${at + 1}`, `random ${at + 1}`, settings),
+  );
+  const arena = arenaOf(stages, { system, space, budget, opponents, policy, settings });
+  const found = await searchArmies(space, arena, { budget, games, seed });
+  if (found === undefined) return undefined;
+  const army = space.toData(found.best.army, budget, 'the best army found');
+  const share = await shareAgainstRandom(terms, stages, army, JUDGES, RANGE / 2);
+  if (share === undefined) return undefined;
+  return {
+    army,
+    share: scoreOf(share, 0, 1),
+    lines: linesOf(terms, found.best.army),
+    games: found.games,
+    tried: found.tried,
+  };
+}
+
+function linesOf({ space }: FieldTerms, { lines }: PlannedArmy): Abuse['lines'] {
+  return lines
+    .map(({ entry, figures, units }) => {
+      const { cost, figure, name } = space.entries[entry]!;
+      return { name: `${units} units of ${figures} ${name}`, figure, points: cost * figures * units };
+    })
+    .toSorted((a, b) => b.points - a.points);
+}
+
+/**
+ * Finds the smallest change of a price table after which no army is much better than another of as many points: worths, mend and
+ * hunt in turn, each on games of its own, until a hunt gains no more than it may or the rounds are over; then random armies of
+ * equal points at both prices, on games that no estimate has seen. Undefined where it was interrupted before the first round.
+ */
+export async function playMend(
+  terms: BattleTerms,
+  question: MendQuestion,
+  stages: Stages,
+  onStep: (step: MendStep) => void = () => {},
+): Promise<MendResult | undefined> {
+  const { budget, gain, huntGames, scheme, system, wishes } = question;
+  const [policy] = terms.policies;
+  const settings = settingsOf(terms);
+  const fieldAt = (pack: TablePack | undefined, part: number): FieldTerms => {
+    const own = systemOn(system, pack);
+    const { space } = planSearch({ ...terms, system: own }, { source: SOURCE, opponents: [], budget, games: 0 });
+    return { system: own, space, budget, policy: policy!, settings, seed: terms.seed, part };
+  };
+  onStep({ kind: 'hunting', round: 0 });
+  const abuse = await abuseAt(fieldAt(system.pack, 0), partOf(stages, 0), huntGames);
+  if (abuse === undefined) return undefined;
+  const rounds: MendRound[] = [];
+  let pack = system.pack;
+  let isSettled = abuse.share.value <= 0.5 + gain;
+  while (!isSettled && rounds.length < question.rounds) {
+    const round = rounds.length + 1;
+    onStep({ kind: 'worth', round });
+    const own = { ...terms, system: systemOn(system, pack) };
+    const asked = worthQuestion(question, own.system);
+    const planned = planWorth(own, asked);
+    const worths = await playWorth(own, asked, planned, partOf(stages, 2 * round - 1));
+    if (worths === undefined) return { abuse, rounds, isSettled };
+    const profiles = new Map(
+      planned.priced.map(({ entries, id }) => [id, planned.space.entries[entries[0]!]!.profile]),
+    );
+    const table = await mendedTable(
+      scheme,
+      worths.entries.map(({ id, standardError, worth }) => ({ profile: profiles.get(id)!, standardError, worth })),
+      wishes,
+    );
+    if (table === undefined) return { abuse, rounds, isSettled };
+    pack = changedPack(system, scheme, table.prices) ?? system.pack;
+    onStep({ kind: 'hunting', round });
+    const found = await abuseAt(fieldAt(pack, 2 * round), partOf(stages, 2 * round), huntGames);
+    if (found === undefined) return { abuse, rounds, isSettled };
+    rounds.push({ worths, table, pack, abuse: found });
+    isSettled = found.share.value <= 0.5 + gain;
+  }
+  onStep({ kind: 'spread' });
+  const last = 2 * rounds.length + 1;
+  const proof = await proofAt(
+    [fieldAt(system.pack, last), fieldAt(pack, last + 1)],
+    stages,
+    [abuse.army, rounds.at(-1)?.abuse.army ?? abuse.army],
+    question,
+  );
+  return { abuse, rounds, isSettled, ...(proof === undefined ? {} : { proof }) };
+}
+
+/** Compares two prices on games of their own: random armies, and the best army of each. Undefined where it was interrupted. */
+async function proofAt(
+  fields: readonly [FieldTerms, FieldTerms],
+  stages: Stages,
+  best: readonly [ArmyData, ArmyData],
+  question: MendQuestion,
+): Promise<MendProof | undefined> {
+  const pairs = proofPairs(question);
+  const spreads: (readonly Moments[])[] = [];
+  const mixed: (readonly Moments[])[] = [];
+  const shares: Moments[] = [];
+  for (const [at, field] of fields.entries()) {
+    const part = partOf(stages, field.part);
+    const plain = await sharesOfRandom(field, part, SPREAD_ARMIES, pairs.spread);
+    const share = await shareAgainstRandom(field, part, best[at]!, pairs.best, RANGE / 2);
+    if (plain === undefined || share === undefined) return undefined;
+    spreads.push(plain);
+    shares.push(share);
+    if (!hasAuxiliaries(field.space)) continue;
+    const own = { ...field, part: field.part + 2, withAuxiliaries: true };
+    const all = await sharesOfRandom(own, partOf(stages, own.part), SPREAD_ARMIES, pairs.spread);
+    if (all === undefined) return undefined;
+    mixed.push(all);
+  }
+  const [decision] = decide([
+    { evidence: (confidence) => scoreOf(shares[1]!, 0, 1, confidence), low: 0, high: 0.5 + question.gain },
+  ]);
+  return {
+    spread: changeOf(spreads),
+    ...(mixed.length === 0 ? {} : { withAuxiliaries: changeOf(mixed) }),
+    best: { before: scoreOf(shares[0]!, 0, 1), after: decision!.estimate },
+    decision: decision!,
+  };
+}
+
+function changeOf([before, after]: readonly (readonly Moments[])[]): SpreadChange {
+  return { before: trueSpread(before!), after: trueSpread(after!), ratio: spreadRatio(after!, before!) };
+}
