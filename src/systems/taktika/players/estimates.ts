@@ -43,9 +43,10 @@ class Forecasts {
   private readonly types = new Map<string, number>();
   private readonly known = new Map<number, Prospect>();
 
-  /** The number of a unit type under readings. */
+  /** The number of a unit type under readings: of units that differ in name and price alone the same. */
   private typeOf(profile: Profile, readings: Readings): number {
-    const key = JSON.stringify([profile, readings]);
+    const { auxiliary: _role, cost: _cost, label: _label, price: _price, row: _row, text: _text, ...fought } = profile;
+    const key = JSON.stringify([fought, readings]);
     const found = this.types.get(key);
     if (found !== undefined) return found;
     this.types.set(key, this.types.size);

@@ -89,8 +89,30 @@ function throwersOf(formation: Formation, profile: Profile, readings: Readings):
   return readings.javelinThrowers === 0 ? all : Math.min(all, frontOf(formation, profile.mounted));
 }
 
+/** Traits by unit type and readings: battles between ever new armies of the same types ask for them again and again. */
+const known = new Map<string, Traits>();
+/** Most traits that are kept. */
+const MAX_KNOWN = 4096;
+
+/** What traits depend on. */
+function keyOf(profile: Profile, readings: Readings): string {
+  const { armour, barding, category, javelin, melee, mounted, row, shield, skill, steadiness, weapon } = profile;
+  const own = [row, category, weapon, shield, armour, barding, javelin, mounted, skill, melee, steadiness];
+  return `${own.join()};${Object.values(readings).join()}`;
+}
+
 /** The traits of a unit type under some readings. */
 export function traitsOf(profile: Profile, readings: Readings): Traits {
+  const key = keyOf(profile, readings);
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const traits = computedTraits(profile, readings);
+  known.set(key, traits);
+  return traits;
+}
+
+function computedTraits(profile: Profile, readings: Readings): Traits {
   const { mounted, weapon, category } = profile;
   const row = (of: (formation: Formation) => number): Uint8Array => numbers(FORMATIONS.map(of));
   const general = generalRatings(category, profile.row, readings.generalRatings);
