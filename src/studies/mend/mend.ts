@@ -132,7 +132,7 @@ function merged(under: unknown, over: unknown): unknown {
 }
 
 /** The tables of a system at changed prices, as `--tables` takes them; undefined where nothing has changed. */
-export function changedPack(
+function changedPack(
   { pack }: RuleSystem,
   scheme: PriceScheme,
   prices: readonly number[],
