@@ -132,11 +132,7 @@ function merged(under: unknown, over: unknown): unknown {
 }
 
 /** The tables of a system at changed prices, as `--tables` takes them; undefined where nothing has changed. */
-function changedPack(
-  { pack }: RuleSystem,
-  scheme: PriceScheme,
-  prices: readonly number[],
-): TablePack | undefined {
+function changedPack({ pack }: RuleSystem, scheme: PriceScheme, prices: readonly number[]): TablePack | undefined {
   const tables = scheme.toTables(prices);
   if (Object.keys(tables).length === 0) return undefined;
   return { name: 'the mended prices', tables: merged(pack?.tables ?? {}, tables) as TablePack['tables'] };
