@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { visible } from '../model/characters.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
+import type { TableNote } from '../model/table-note.js';
 import { counted } from '../model/wording.js';
 import type { CostSheet } from '../studies/armies/costs.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import type { YamlFile } from '../studies/files/read.js';
 import { Exit, type Io, type Verb } from './io.js';
+import { type Options, TABLES_HELP, textOf } from './options.js';
 import { versionOf } from './version.js';
 
 /** What was found in one file. */
@@ -19,6 +21,8 @@ interface Finding {
   readonly problems: readonly FileProblem[];
   /** What the armies in it cost, line by line. */
   readonly sheets?: readonly CostSheet[];
+  /** The user's tables at which it was judged; absent where that was done at the shipped ones. */
+  readonly tables?: readonly TableNote[];
   /** The text of the file that a problem is in. */
   textOf(problem: FileProblem): string;
 }
@@ -50,21 +54,29 @@ async function contentText(army: ArmyList, system: RuleSystem): Promise<string> 
   return `${sizeText(sheet, words.figures)}, ${spentText(sheet, words.points)}`;
 }
 
-async function findingOf(read: YamlFile): Promise<Finding> {
-  const [{ checkArmy, checkCampaign, checkList, checkScenario }, { kindOf, knownKind, systemOfFile }, { withOwnList }] =
-    await Promise.all([
-      import('../studies/files/army.js'),
-      import('../studies/files/file-kind.js'),
-      import('../studies/files/own-list.js'),
-    ]);
+/** What is found in a file at the tables of `place`, which experiments are not judged at: they name their own. */
+async function findingOf(read: YamlFile, place: string | undefined): Promise<Finding> {
+  const [
+    { checkArmy, checkCampaign, checkList, checkScenario },
+    { kindOf, knownKind, systemOfFile },
+    { withOwnList },
+    user,
+  ] = await Promise.all([
+    import('../studies/files/army.js'),
+    import('../studies/files/file-kind.js'),
+    import('../studies/files/own-list.js'),
+    import('../studies/files/user-tables.js'),
+  ]);
   const kind = kindOf(read);
   const file = kind === 'army' ? withOwnList(read) : read;
   const sheetsOf = async (armies: readonly ArmyList[], system: RuleSystem): Promise<readonly CostSheet[]> => {
     const { costSheet } = await import('../studies/armies/costs.js');
     return armies.map((army) => costSheet(army, system));
   };
+  let tables: readonly TableNote[] = [];
   const finding = (problems: readonly FileProblem[], summary = '', sheets: readonly CostSheet[] = []): Finding => {
     return {
+      ...(tables.length === 0 ? {} : { tables }),
       file: file.file,
       kind,
       summary,
@@ -93,15 +105,18 @@ async function findingOf(read: YamlFile): Promise<Finding> {
   }
   if (kind === 'contract') {
     const { checkContract } = await import('../studies/contract/load-contract.js');
-    const { value, problems } = checkContract(file, versionOf());
+    const { value, problems } = checkContract(file, versionOf(), place);
+    tables = place === undefined ? [] : user.userNotes(value?.system);
     const promises = counted(value?.file.promises.length ?? 0, 'promise');
     return finding(problems, `${promises} of ${value?.armies.length ?? 0} armies`);
   }
-  const system = systemOfFile(file, kind);
-  if (system === undefined) {
+  const own = systemOfFile(file, kind);
+  if (own === undefined) {
     const expected = `an editor line that names the system: # yaml-language-server: $schema=<system>-${kind.replace(/^army list$/, 'list')}.schema.json`;
     return finding([file.place({ path: [], expected, found: undefined })]);
   }
+  const system = kind === 'tables' ? own : user.onUserTables(own, place);
+  tables = user.userNotes(system);
   if (kind === 'army list') {
     const { value, problems } = checkList(file, system);
     return finding(problems, `${system.id}, ${value?.rows ?? 0} rows`);
@@ -153,12 +168,12 @@ async function tablesFinding(place: string): Promise<Finding> {
   }
 }
 
-async function checkOne(name: string): Promise<Finding> {
+async function checkOne(name: string, tables: string | undefined): Promise<Finding> {
   const { readYamlFile } = await import('../studies/files/read-file.js');
   const { FileProblemError } = await import('../studies/files/file-problem.js');
   try {
     if (statSync(name, { throwIfNoEntry: false })?.isDirectory() === true) return await tablesFinding(name);
-    return await findingOf(await readYamlFile(name));
+    return await findingOf(await readYamlFile(name), tables);
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     return unread(name, error);
@@ -189,10 +204,10 @@ async function placesIn(folder: string): Promise<readonly string[]> {
 }
 
 /** What was found in the files that an argument means. */
-async function findingsAt(text: string): Promise<readonly Finding[]> {
+async function findingsAt(text: string, tables: string | undefined): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   if (statSync(text, { throwIfNoEntry: false })?.isDirectory() === true) {
-    for (const place of await placesIn(text)) findings.push(await checkOne(place));
+    for (const place of await placesIn(text)) findings.push(await checkOne(place, tables));
     return findings;
   }
   const [{ placesMeant }, { FileProblemError }] = await Promise.all([
@@ -200,12 +215,19 @@ async function findingsAt(text: string): Promise<readonly Finding[]> {
     import('../studies/files/file-problem.js'),
   ]);
   try {
-    for (const place of placesMeant(text)) findings.push(await checkOne(place));
+    for (const place of placesMeant(text)) findings.push(await checkOne(place, tables));
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
     findings.push(unread(text, error));
   }
   return findings;
+}
+
+/** At whose tables a file was judged, as a paragraph; empty where that was done at the shipped ones. */
+async function judgedAt({ tables }: Finding, io: Io): Promise<string> {
+  if (tables === undefined) return '';
+  const [{ tablesText }, { paragraph }] = await Promise.all([import('./inputs.js'), import('./table.js')]);
+  return paragraph(`Judged at your tables. ${tablesText(tables)}`, io.columns);
 }
 
 async function print(finding: Finding, io: Io): Promise<void> {
@@ -216,27 +238,33 @@ async function print(finding: Finding, io: Io): Promise<void> {
       const named = finding.sheets?.length === 1 ? '' : `${sheet.name}\n`;
       io.out(`\n${named}${sheetTable(sheet, io)}\n`);
     }
+    io.out(await judgedAt(finding, io));
     return;
   }
   const { pictureOf } = await import('../studies/files/file-problem.js');
   for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
+  process.stderr.write(await judgedAt(finding, io));
 }
 
 /** `tyche check`: validates armies, army lists, scenarios, tables, experiments and contracts, all problems of all files together. */
 export const checkVerb: Verb = {
   define(command) {
-    command.argument(
-      '<file...>',
-      'YAML files, folders of them, or names of what comes with the program: armies, army lists, scenarios, campaigns, tables, experiments, contracts',
-    );
+    command
+      .argument(
+        '<file...>',
+        'YAML files, folders of them, or names of what comes with the program: armies, army lists, scenarios, campaigns, tables, experiments, contracts',
+      )
+      .option('--tables <file or folder>', `${TABLES_HELP}; experiments name theirs themselves`);
   },
-  async run(args, _options, io) {
+  async run(args, options: Options, io) {
     const findings: Finding[] = [];
-    for (const text of args) findings.push(...(await findingsAt(text)));
+    const tables = textOf(options, 'tables');
+    for (const text of args) findings.push(...(await findingsAt(text, tables)));
     const bad = findings.filter((finding) => finding.problems.length > 0);
     if (io.asJson) {
-      const files = findings.map(({ file, kind, summary, problems, sheets = [] }) => {
-        return { file, kind, summary, problems, ...(sheets.length === 0 ? {} : { sheets }) };
+      const files = findings.map(({ file, kind, summary, problems, sheets = [], tables: judged }) => {
+        const at = judged === undefined ? {} : { tables: judged };
+        return { file, kind, summary, problems, ...(sheets.length === 0 ? {} : { sheets }), ...at };
       });
       io.json('check', { valid: bad.length === 0, files });
     } else for (const finding of findings) await print(finding, io);

@@ -1,5 +1,4 @@
-import { shellCommand } from '../studies/sections/shell-command.js';
-import { conducted, resolveRun } from './battle-options.js';
+import { commandLine, conducted, resolveRun } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { withReportFiles } from './csv-output.js';
 import { UsageError, type Verb } from './io.js';
@@ -21,6 +20,7 @@ export const contractVerb: Verb = {
         '--junit <file>',
         'write the verdicts there for continuous integration; - for standard output, in place of the text',
       )
+      .option('--tables <file or folder>', 'judge it at your own tables, before those that it names')
       .option('--out <folder>', 'write the full report to this folder')
       .option('--fresh', 'ignore saved progress and save none');
   },
@@ -34,7 +34,7 @@ export const contractVerb: Verb = {
         import('../studies/balance/parity.js'),
       ]);
     const file = args[0] ?? '';
-    const contract = await loadContract(file, versionOf());
+    const contract = await loadContract(file, versionOf(), textOf(options, 'tables'));
     const asked = await contractDesign(contract);
     const { watch, prices } = asked;
     const idle = watch.clauses.length === 0;
@@ -53,7 +53,7 @@ export const contractVerb: Verb = {
     if (run === undefined) throw new Error('expected a contract with promises');
     const interrupted = runs.some((one) => one.interrupted);
     const report = words.contractReport(contract, judged, [run, ...further], {
-      command: shellCommand('contract', file),
+      command: commandLine('contract', args, options),
       version: versionOf(),
     });
     const verdicts = junitOf(contract, judged);

@@ -1,20 +1,39 @@
 import { wordsOf } from '../model/system-words.js';
-import { capital } from '../model/wording.js';
+import { capital, counted } from '../model/wording.js';
 import { type CostSheet, sizeText, spentText } from '../studies/armies/costs.js';
 import { findSystem } from '../studies/catalog/catalog.js';
 import type { Io } from './io.js';
 import { tableOf, numberOf as written } from './table.js';
+
+/** A price, with what it was before where it has changed. */
+function priceText(now: number, was: number | undefined): string {
+  return was === undefined ? written(now) : `${written(was)} -> ${written(now)}`;
+}
+
+/** What the arrows in a sheet mean; empty where there are none. */
+export function changesText({ lines, leaders }: CostSheet): string {
+  const changed = [...lines, ...leaders].filter(({ was }) => was !== undefined).length;
+  if (changed === 0) return 'No price here differs from that of the tables that come with the rules.';
+  return `${counted(changed, 'price')} of ${lines.length + leaders.length} changed: what it was at the tables that come with the rules -> what it is at yours.`;
+}
 
 /** A cost sheet as a table: a line for each line of the army, then its leaders. */
 export function sheetTable(sheet: CostSheet, { tableColumns }: Pick<Io, 'tableColumns'>): string {
   const words = wordsOf(findSystem(sheet.system, [], []));
   const inFigures = sheet.lines.some(({ figures }) => figures > 1);
   const heads = ['line', 'equipment', 'units', ...(inFigures ? [words.figures] : []), 'each', 'all'];
-  const rows = sheet.lines.map(({ name, equipment, units, figures, each, cost }) => {
-    return [capital(name), equipment, `${units}`, ...(inFigures ? [`${figures}`] : []), written(each), written(cost)];
+  const rows = sheet.lines.map(({ name, equipment, units, figures, each, cost, was }) => {
+    return [
+      capital(name),
+      equipment,
+      `${units}`,
+      ...(inFigures ? [`${figures}`] : []),
+      priceText(each, was),
+      written(cost),
+    ];
   });
-  const leaders = sheet.leaders.map(({ name, what, cost }) => {
-    return [name, what, '', ...(inFigures ? [''] : []), '', written(cost)];
+  const leaders = sheet.leaders.map(({ name, what, cost, was }) => {
+    return [name, what, '', ...(inFigures ? [''] : []), '', priceText(cost, was)];
   });
   return tableOf(heads, [...rows, ...leaders], tableColumns);
 }

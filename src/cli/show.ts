@@ -37,7 +37,7 @@ function systemNamed(options: Options): RuleSystem | undefined {
 
 /** The list that a text means, by its id or in its file; undefined where it means none. */
 async function listAt(text: string, chosen: RuleSystem | undefined, options: Options): Promise<Shown | undefined> {
-  const { listSheet } = await import('../studies/armies/costs.js');
+  const { repricedList } = await import('../studies/armies/repriced.js');
   const isFile = /\.ya?ml$/.test(text);
   let list: unknown = text;
   if (isFile) {
@@ -57,7 +57,7 @@ async function listAt(text: string, chosen: RuleSystem | undefined, options: Opt
   for (const system of chosen === undefined ? allSystems() : [chosen]) {
     if (system.rowsOf?.(list) === undefined) continue;
     const priced = await pricedAt(system, options);
-    const sheet = listSheet(list, priced);
+    const sheet = repricedList(list, priced, system);
     if (sheet !== undefined) return { kind: 'list', ...sheet, ...notesOf(priced) };
   }
   return undefined;
@@ -69,18 +69,25 @@ async function armiesAt(
   chosen: RuleSystem | undefined,
   options: Options,
 ): Promise<readonly Shown[]> {
-  const [{ noArmies, readArmies, systemOfArmies }, { costSheet }] = await Promise.all([
+  const [{ noArmies, readArmies, systemOfArmies }, { costSheet }, { repricedSheets, unlimited }] = await Promise.all([
     import('../studies/armies/armies.js'),
     import('../studies/armies/costs.js'),
+    import('../studies/armies/repriced.js'),
   ]);
   const asked = chosen ?? systemOfArmies([text]);
   const path = ['armies', at] as const;
   if (asked === undefined) throw new ProblemError(noArmies([text]).map((problem) => ({ ...problem, path })));
   const system = await pricedAt(asked, options);
   const problems: Problem[] = [];
-  const armies = readArmies(text, system, path, problems);
-  if (problems.length > 0) throw new ProblemError(problems);
-  return armies.map(({ army }) => ({ kind: 'army', ...costSheet(army, system), ...notesOf(system) }));
+  const read = (on: RuleSystem) => {
+    const armies = readArmies(text, on, path, problems);
+    if (problems.length > 0) throw new ProblemError(problems);
+    return armies;
+  };
+  if (system.pack === undefined) return read(system).map(({ army }) => ({ kind: 'army', ...costSheet(army, system) }));
+  const [priced, shipped] = [unlimited(system), unlimited(asked)];
+  const sheets = repricedSheets(read(priced.system), priced, read(shipped.system), shipped);
+  return sheets.map((sheet) => ({ kind: 'army', ...sheet, ...notesOf(system) }));
 }
 
 async function shownAt(text: string, at: number, options: Options): Promise<readonly Shown[]> {
@@ -119,12 +126,12 @@ async function allShown(texts: readonly string[], options: Options): Promise<rea
 }
 
 async function print(sheet: Shown, io: Io): Promise<void> {
-  const { sheetTable, totalText } = await import('./cost-table.js');
+  const { changesText, sheetTable, totalText } = await import('./cost-table.js');
   io.out(paragraph(`${sheet.name} (${sheet.system}, ${sheet.list})`, io.columns));
   io.out(`\n${sheetTable(sheet, io)}\n`);
   const end = sheet.kind === 'list' ? 'One usual unit of each row' : totalText(sheet);
   io.out(paragraph(`${end}.`, io.columns));
-  if (sheet.tables !== undefined) io.out(paragraph(tablesText(sheet.tables), io.columns));
+  if (sheet.tables !== undefined) io.out(paragraph(`${changesText(sheet)} ${tablesText(sheet.tables)}`, io.columns));
 }
 
 /** `tyche show`: what armies cost, line by line, and what stands in army lists. */

@@ -215,6 +215,11 @@ export interface RuleSystem<R extends Domain = Domain> {
    * `readings` may change prices and prohibitions.
    */
   parseArmy(raw: unknown, problems: Problem[], readings: Readonly<ValueOf<R>>): ArmyList | undefined;
+  /**
+   * An army's plain data without a limit of what it may cost, and the limit that it has; nothing else of it changes. Absent where
+   * armies have none.
+   */
+  withoutLimit?(raw: ArmyData): { readonly raw: ArmyData; readonly limit: number | undefined };
   /** What the points of an army that `parseArmy` gives are spent on; absent where that is not told. */
   bill?(army: ArmyList): Bill;
   /**

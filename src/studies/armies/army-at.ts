@@ -1,4 +1,4 @@
-import type { Problem } from '../../model/problem.js';
+import { type Problem, sentenceOf } from '../../model/problem.js';
 import type { Battles, RuleSystem } from '../../model/system.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { type NamedArmy, namedArmy, readArmies } from './armies.js';
@@ -25,7 +25,9 @@ export function readAt<T>(
     return read(text);
   } catch (error) {
     if (!(error instanceof FileProblemError)) throw error;
-    problems.push({ path, expected: 'an army without mistakes (see tyche check)', found: text });
+    const [first] = error.problems;
+    const why = first === undefined ? '' : `${sentenceOf(first)}; `;
+    problems.push({ path, expected: `an army without mistakes (${why}see tyche check)`, found: text });
     return undefined;
   }
 }

@@ -14,6 +14,8 @@ export interface CostLine {
   /** Points of one unit, and of all. */
   readonly each: number;
   readonly cost: number;
+  /** Points of one unit at the tables that come with the rules, where these are others. */
+  readonly was?: number;
 }
 
 /** What an army costs, line by line; the costs of its lines and leaders are those of the army. */
@@ -22,13 +24,23 @@ export interface CostSheet {
   readonly system: string;
   readonly list: string;
   readonly lines: readonly CostLine[];
-  readonly leaders: readonly { readonly name: string; readonly what: string; readonly cost: number }[];
+  readonly leaders: readonly {
+    readonly name: string;
+    readonly what: string;
+    readonly cost: number;
+    readonly was?: number;
+  }[];
   readonly units: number;
   readonly figures: number;
   readonly cost: number;
   /** The points agreed, and those that are left of them; absent where nothing is agreed. */
   readonly limit?: number;
   readonly unspent?: number;
+}
+
+/** A number of points without what sums of tenths leave behind. */
+function inTenths(points: number): number {
+  return Number(points.toFixed(6));
 }
 
 /** What a bill comes to. */
@@ -163,7 +175,9 @@ export function costsText(armies: readonly Costed[], system: RuleSystem): string
 
 /** How many points an army costs and leaves unspent, in words: `585 points, 15 of 600 unspent`. */
 export function spentText({ cost, limit, unspent }: CostSheet, points: string): string {
-  return limit === undefined ? `${cost} ${points}` : `${cost} ${points}, ${unspent} of ${limit} unspent`;
+  if (limit === undefined || unspent === undefined) return `${cost} ${points}`;
+  if (unspent < 0) return `${cost} ${points}, ${inTenths(-unspent)} over the limit of ${limit}`;
+  return `${cost} ${points}, ${unspent} of ${limit} unspent`;
 }
 
 /** What an army consists of, in words: `18 units, 116 figures`. */

@@ -206,12 +206,14 @@ export function contractReport(
     contract.armies.map(({ army }, at) => ({ name: names[at]!, army })),
     contract.system,
   );
+  const { pack } = contract.system;
+  const paid = pack === undefined ? '' : ` Judged at the tables of ${pack.name}.`;
   const said = { balanced: 'Kept', imbalanced: 'Broken', undecided: 'Open' };
   const head = word === 'balanced' || word === 'imbalanced' ? said[word] : said.undecided;
   return {
     id: contract.id,
     title: contract.file.title,
-    answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}${costs === '' ? '' : ` ${costs}`}`,
+    answer: `${head}: ${count('kept')} of ${judged.length} clauses are kept, ${count('broken')} broken, ${count('open')} open.${most}${costs === '' ? '' : ` ${costs}`}${paid}`,
     verdict: word,
     figures: [
       { label: 'Clauses kept', shown: sampled(count('kept'), 0), unit: `of ${judged.length}` },

@@ -1,4 +1,6 @@
+import { isMap } from '../../model/fields.js';
 import type { Problem } from '../../model/problem.js';
+import { allSystems } from '../catalog/catalog.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
 import { type Checked, idOf, withPositions } from '../files/placed.js';
@@ -6,16 +8,23 @@ import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
 import { parseLenient } from '../files/understood.js';
+import { onUserTables } from '../files/user-tables.js';
 import { contractOf } from './check-contract.js';
 import type { Contract } from './contract.js';
 import { contractSchema } from './contract-file.js';
 
-/** Checks YAML text as a contract, against its schema and the registered systems. */
-export function checkContract(file: YamlFile, version: string): Checked<Contract> {
+/**
+ * Checks YAML text as a contract, against its schema and the registered systems; `tables` are those of a file or folder to judge
+ * it at, before those that it names. Throws `FileProblemError` where these hold mistakes.
+ */
+export function checkContract(file: YamlFile, version: string, tables?: string): Checked<Contract> {
+  const named = isMap(file.data) ? file.data['system'] : undefined;
+  const system = allSystems().find(({ id }) => id === named);
+  if (system !== undefined) onUserTables(system, tables);
   if (!file.sound) return { value: undefined, problems: file.problems };
   const problems: Problem[] = [];
   const contract = parseLenient(contractSchema, file.data, problems, (read, found) =>
-    contractOf(idOf(file.file), read, version, found),
+    contractOf(idOf(file.file), tables === undefined ? read : { ...read, tables }, version, found),
   );
   const wrong = withPositions(file, problems);
   if (contract === undefined || wrong.length > 0) return { value: undefined, problems: wrong };
@@ -23,13 +32,13 @@ export function checkContract(file: YamlFile, version: string): Checked<Contract
 }
 
 /**
- * Reads a contract, from its file or by the name of one that comes with the program. Throws `FileProblemError` with every problem
- * in it, or with what it is instead.
+ * Reads a contract, from its file or by the name of one that comes with the program, to be judged at `tables` where a file or folder
+ * is named. Throws `FileProblemError` with every problem in either, or with what the file is instead.
  */
-export async function loadContract(file: string, version: string): Promise<Contract> {
+export async function loadContract(file: string, version: string, tables?: string): Promise<Contract> {
   const yaml = await readYamlFile(fileMeant(file, 'contract'));
   refuseOthers(yaml, ['contract']);
-  const { value, problems } = checkContract(yaml, version);
+  const { value, problems } = checkContract(yaml, version, tables);
   if (value === undefined) throw new FileProblemError(problems, yaml.text);
   return value;
 }

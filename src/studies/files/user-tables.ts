@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import type { TablePack } from '../../model/plan.js';
 import { type Problem, sentenceOf } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
+import type { TableNote } from '../../model/table-note.js';
 import { onTables } from '../../model/table-pack.js';
 import { allSystems } from '../catalog/catalog.js';
 import { SIZE_LIMIT } from './decode.js';
@@ -143,6 +144,11 @@ export function playedOnFiles(system: RuleSystem, { pack, files, problems, place
 /** A system on the tables of a file or folder, or on its own where none is named. Throws `FileProblemError`. */
 export function onUserTables(system: RuleSystem, place: string | undefined): RuleSystem {
   return place === undefined ? system : playedOnFiles(system, readTables(place));
+}
+
+/** The user's tables among those of a system; none where it is on its own, or where there is no system. */
+export function userNotes(system: RuleSystem | undefined): readonly TableNote[] {
+  return system?.pack === undefined ? [] : system.tables.filter(({ provenance }) => provenance === 'user');
 }
 
 /** The tables that an experiment names; all that is wrong with them as one problem at `path`. */

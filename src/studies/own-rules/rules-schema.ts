@@ -86,6 +86,7 @@ const SYSTEM = z.strictObject({
   parseArmy: call,
   armySpace: call.optional(),
   priceSchemes: call.optional(),
+  withoutLimit: call.optional(),
   bill: call.optional(),
   briefBill: call.optional(),
   rowsOf: call.optional(),

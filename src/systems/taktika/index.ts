@@ -4,7 +4,7 @@ import { bill, briefBill } from './army/bill.js';
 import { armySpace } from './army-space.js';
 import { battles } from './battles.js';
 import { duelsOn } from './duel/duels.js';
-import { armySchema, listSchema } from './files.js';
+import { armySchema, listSchema, MAX_POINTS, USUAL_POINTS } from './files.js';
 import { mechanics } from './mechanics.js';
 import { encounters } from './pairings.js';
 import { priceSchemes } from './price-schemes.js';
@@ -24,6 +24,9 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
     mechanics,
     pairings: encounters,
     parseArmy: (raw, problems, chosen) => parseArmy(raw, problems, chosen, prices),
+    withoutLimit({ points = USUAL_POINTS, ...rest }) {
+      return { raw: { ...rest, points: MAX_POINTS }, limit: typeof points === 'number' ? points : undefined };
+    },
     bill,
     briefBill: (text, chosen) => briefBill(text, chosen, prices),
     rowsOf: (list) => troopListNamed(list, [])?.rows.map(({ id }) => id),

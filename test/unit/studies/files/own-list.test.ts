@@ -52,6 +52,24 @@ describe('an army whose list is a file of its own', () => {
     expect(said).not.toContain('other.yaml:1');
   });
 
+  it('is shown and compared as others are, at the user’s tables too', async () => {
+    const file = write('shown.yaml', army('./own.yaml'));
+    expect((await carriedOut('show', file)).out).toMatch(/Phalangites .* 2 /);
+    const prices = write('prices.yaml', 'troopPrices:\n  lineInfantry: { regular: { regular: 5 } }\n');
+    expect((await carriedOut('show', file, '--tables', prices)).out).toMatch(/Phalangites .*\d+ -> \d+/);
+    const both = ['compare', file, 'macedon', '--against', 'gaul', '--policy', 'random', '--pairs', '2', '--fresh'];
+    expect(JSON.parse((await carriedOut(...both, '--json')).out)).toMatchObject({ kind: 'compare' });
+  });
+
+  it('has one main row, by its own check as by that of its army', async () => {
+    const list = write('two.yaml', LIST.replace('role: auxiliary', 'role: main'));
+    for (const one of [list, write('of-two.yaml', army('./two.yaml'))]) {
+      expect(await refused('check', one)).toMatch(
+        /two\.yaml:\d+:\d+ rows\[\d\]\.role: expected auxiliary, as phalangites is/,
+      );
+    }
+  });
+
   it('says which file cannot be read', async () => {
     const file = write('lost.yaml', army('nowhere.yaml'));
     expect(await refused('check', file)).toContain(
