@@ -108,7 +108,9 @@ export function combatTableInForce(table: CombatTable): ReplaceableTable {
   const [first] = adds;
   const beyond = { every, adds: adds.every((add) => add === first) ? first : adds };
   const { combatTable: title = '', ...parts } = describedParts(tablesSchema);
-  const comments = Object.entries(parts).map(([path, said]) => [path.slice(COMBAT_TABLE.length + 1), said]);
+  const comments = Object.entries(parts)
+    .filter(([path]) => path.startsWith(`${COMBAT_TABLE}.`))
+    .map(([path, said]) => [path.slice(COMBAT_TABLE.length + 1), said]);
   return {
     name: COMBAT_TABLE,
     ids: ['D1'],

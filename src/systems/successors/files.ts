@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { either, entries, flag, list, map, named, text, texts, whole } from '../../model/file-schema.js';
+import {
+  decimal,
+  either,
+  entries,
+  flag,
+  list,
+  map,
+  named,
+  someOf,
+  text,
+  texts,
+  whole,
+} from '../../model/file-schema.js';
 import type { Frozen } from '../../model/shape.js';
 import { LEAST_ROLL, MAX_ROLL, MAX_STRENGTH } from './tables/combat-tables.js';
 import { GENERALS, LEAST_MAJOR_SENIORITY } from './tables/generals.js';
@@ -86,11 +98,25 @@ export const combatTableSchema = map('a combat table', {
 /** A combat table as a file says it. */
 export type CombatTableFile = Frozen<z.output<typeof combatTableSchema>>;
 
-/** The schema of a file of the user's own tables. */
+const MAX_COST = 1000;
+const RATING_COSTS = `${BEST_RATING} numbers of points, for battle ratings 1 to ${BEST_RATING}`;
+
+/** The schema of a file of the user's own tables; what it leaves out stays as it is. */
 export const tablesSchema = map('tables', {
-  combatTable: combatTableSchema.describe(
-    'battle results by strength and raised roll, in place of all combat tables that come with the rules',
-  ),
+  combatTable: combatTableSchema
+    .optional()
+    .describe('battle results by strength and raised roll, in place of all combat tables that come with the rules'),
+  referenceCosts: map('reference costs', {
+    units: someOf('a type of combat units', UNIT_TYPES, decimal(1, MAX_COST)).describe('points of one combat unit'),
+    ratings: z
+      .array(decimal(0, MAX_COST), { error: RATING_COSTS })
+      .length(BEST_RATING, RATING_COSTS)
+      .optional()
+      .describe('points of a general by his battle rating'),
+    initiative: decimal(0, MAX_COST).optional().describe('points of each point of initiative below 6'),
+  })
+    .optional()
+    .describe('points of combat units and generals, for prices and cost sheets'),
 });
 
 const spaceOfMap = map('a space', {

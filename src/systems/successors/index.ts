@@ -1,5 +1,5 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy } from './army/army.js';
+import { parseArmy, type SuccessorsArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { campaignsOn } from './campaigns.js';
 import { combatTableInForce } from './combat-table.js';
@@ -13,7 +13,7 @@ import { encountersOn } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
 import { battleOn } from './rules/battle.js';
-import { TABLE_NAMES, tablesOf } from './table-packs.js';
+import { costsInForce, TABLE_NAMES, tablesOf } from './table-packs.js';
 import { OWN_TABLES, type Tables } from './tables/table-set.js';
 
 /** Successors on a set of tables. */
@@ -25,14 +25,14 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
     rollWords: ROLL_WORDS,
     readings,
     readingNotes,
-    tables: tables.notes,
+    tables: tables.costNote === undefined ? tables.notes : [...tables.notes, tables.costNote],
     mechanics: mechanicsOn(tables),
     sheets: { [battleOn(tables).id]: battleSheet(tables) },
     pairings: encountersOn(tables),
     dilemmas: dilemmasOn(tables),
-    parseArmy,
-    bill,
-    briefBill,
+    parseArmy: (raw, problems) => parseArmy(raw, problems, tables.costs),
+    bill: (army: SuccessorsArmy) => bill(army, tables.costs),
+    briefBill: (text) => briefBill(text, tables.costs),
     duels: duelsOn(tables),
     campaigns: campaignsOn(tables),
     files: {
@@ -46,7 +46,7 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
         const other = tablesOf(pack, problems);
         return other === undefined ? undefined : successorsOn(other);
       },
-      inForce: ({ combatTable }) => [combatTableInForce(tables.combat[combatTable]!)],
+      inForce: ({ combatTable }) => [combatTableInForce(tables.combat[combatTable]!), costsInForce(tables.costs)],
     },
   };
 }

@@ -3,8 +3,7 @@ import { type Domain, defaultsOf } from '../../../src/model/domain.js';
 import { fillSheet } from '../../../src/studies/odds/fill-sheet.js';
 import { successors } from '../../../src/systems/successors/index.js';
 import { battle } from '../../../src/systems/successors/rules/battle.js';
-import { INITIATIVE_COST, RATING_COSTS } from '../../../src/systems/successors/tables/generals.js';
-import { UNIT_TABLE } from '../../../src/systems/successors/tables/units.js';
+import { OWN_COSTS } from '../../../src/systems/successors/tables/reference-costs.js';
 import { type Claims, statesWhatItShows } from './claims.js';
 
 const percent = (value: number) => Math.round(value * 100);
@@ -23,7 +22,7 @@ const RATINGS: Claims = {
       expect(lead(12 + points - 1), `${at + 1}`).toBeGreaterThan(0);
       expect(lead(12 + points + 1), `${at + 1}`).toBeLessThanOrEqual(0);
       expect(Math.abs(lead(12 + points)), `${at + 1}`).toBeLessThan(0.1);
-      expect(Math.abs(RATING_COSTS[at]! / 10 - points)).toBeLessThan(0.5);
+      expect(Math.abs(OWN_COSTS.ratings[at]! / 10 - points)).toBeLessThan(0.5);
     }
   },
   'Twelve under a general of battle rating 4 are a match for sixteen without one; they win 43 % and lose 43 %'(value) {
@@ -77,7 +76,7 @@ const INITIATIVE_WORTH: Claims = {
     const point = (decision: string, mover: number) => value('gain', gained(decision, mover, 5));
     const found = [point('avoid', 12), point('avoid', 10), point('intercept', 6), point('intercept', 8)];
     expect(found.map((worth) => worth.toFixed(2))).toEqual(['0.47', '0.21', '0.61', '0.40']);
-    const encounters = found.map((worth) => Math.ceil(INITIATIVE_COST / 10 / worth));
+    const encounters = found.map((worth) => Math.ceil(OWN_COSTS.initiative / 10 / worth));
     expect([Math.min(...encounters), Math.max(...encounters)]).toEqual([1, 3]);
     expect(point('avoid', 8)).toBeLessThan(0);
     expect(point('intercept', 12)).toBeLessThan(0);
@@ -159,10 +158,10 @@ const COSTS: Claims = {
       const levels = { attacker, defender: MERCENARIES };
       return Math.round(cost * (value('attackerDestroyed', levels) + value('attackerDispersed', levels) / 2));
     };
-    const { mercenary, macedonian, silverShields } = UNIT_TABLE;
-    expect(points(MERCENARIES, mercenary.cost)).toBe(54);
-    expect(points(MACEDONIANS, macedonian.cost)).toBe(54);
-    expect(points(SILVER_SHIELDS, silverShields.cost)).toBe(60);
+    const { mercenary, macedonian, silverShields } = OWN_COSTS.units;
+    expect(points(MERCENARIES, mercenary)).toBe(54);
+    expect(points(MACEDONIANS, macedonian)).toBe(54);
+    expect(points(SILVER_SHIELDS, silverShields)).toBe(60);
   },
   'Equal strength is an equal chance, whatever it is made of; elephants win more of the hard battles and fewer of the easy ones'(
     value,

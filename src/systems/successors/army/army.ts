@@ -2,8 +2,7 @@ import type { Problem } from '../../../model/problem.js';
 import { readMap } from '../../../model/shape.js';
 import type { ArmyLine, ArmyList } from '../../../model/system.js';
 import { armySchema } from '../files.js';
-import { generalCost } from '../tables/generals.js';
-import { UNIT_TABLE } from '../tables/units.js';
+import { generalCost, OWN_COSTS, type ReferenceCosts } from '../tables/reference-costs.js';
 import { UNIT_TYPES } from '../tables/vocabulary.js';
 import { countsOf, generalOf, type NamedGeneral, ownUnits } from './read-general.js';
 
@@ -15,9 +14,9 @@ export interface SuccessorsArmy extends ArmyList {
   readonly units: readonly number[];
 }
 
-function lineOf({ name, initiative, battleRating }: NamedGeneral): ArmyLine {
+function lineOf({ name, initiative, battleRating }: NamedGeneral, costs: ReferenceCosts): ArmyLine {
   const profile = `${initiative}-${battleRating}`;
-  return { row: name, profile, units: 1, figures: 0, cost: generalCost(initiative, battleRating) };
+  return { row: name, profile, units: 1, figures: 0, cost: generalCost(costs, initiative, battleRating) };
 }
 
 /** A stack in brief notation: its combat units and, where it has one, its commander's ratings (SU-8b). */
@@ -35,7 +34,11 @@ function briefOf(commander: NamedGeneral | undefined, units: readonly number[]):
  * Lines are the types of combat units that it has, and then its generals, each written as initiative-rating. A figure is
  * one combat unit; generals have none, but cost points.
  */
-export function parseArmy(raw: unknown, problems: Problem[]): SuccessorsArmy | undefined {
+export function parseArmy(
+  raw: unknown,
+  problems: Problem[],
+  costs: ReferenceCosts = OWN_COSTS,
+): SuccessorsArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems);
   if (file === undefined) return undefined;
@@ -56,9 +59,9 @@ export function parseArmy(raw: unknown, problems: Problem[]): SuccessorsArmy | u
   const troops = UNIT_TYPES.flatMap((type, at): ArmyLine[] =>
     units[at] === 0
       ? []
-      : [{ row: type, profile: `${type}=1`, units: units[at]!, figures: 1, cost: UNIT_TABLE[type].cost }],
+      : [{ row: type, profile: `${type}=1`, units: units[at]!, figures: 1, cost: costs.units[type] }],
   );
-  const lines = [...troops, ...generals.map(lineOf)];
+  const lines = [...troops, ...generals.map((one) => lineOf(one, costs))];
   const cost = lines.reduce((sum, line) => sum + line.units * line.cost, 0);
   return { name, list: 'successors', lines, figures, cost, brief: briefOf(generals[0], units), generals, units };
 }

@@ -1,28 +1,28 @@
 import type { Bill, BillLine } from '../../../model/bill.js';
-import { generalCost } from '../tables/generals.js';
+import { generalCost, type ReferenceCosts } from '../tables/reference-costs.js';
 import { UNIT_TABLE } from '../tables/units.js';
 import { UNIT_TYPES, UNIT_WORDS } from '../tables/vocabulary.js';
 import type { SuccessorsArmy } from './army.js';
 import { parseArmyNotation } from './notation.js';
 
 /** Combat units by type, in the order of `UNIT_TYPES`, at their reference costs. */
-function linesOf(units: readonly number[]): readonly BillLine[] {
+function linesOf(units: readonly number[], costs: ReferenceCosts): readonly BillLine[] {
   return UNIT_TYPES.flatMap((type, at) => {
     const count = units[at] ?? 0;
     if (count === 0) return [];
-    const { strength, cost } = UNIT_TABLE[type];
+    const { strength } = UNIT_TABLE[type];
     const equipment = strength === undefined ? 'strength by a die' : `strength ${strength}`;
-    return [{ name: UNIT_WORDS[type], equipment, units: count, figures: 1, each: cost }];
+    return [{ name: UNIT_WORDS[type], equipment, units: count, figures: 1, each: costs.units[type] }];
   });
 }
 
 /** What a stack comes to at the reference costs of combat units and generals (D3). */
-export function bill({ generals, units }: SuccessorsArmy): Bill {
+export function bill({ generals, units }: SuccessorsArmy, costs: ReferenceCosts): Bill {
   return {
-    lines: linesOf(units),
+    lines: linesOf(units, costs),
     leaders: generals.map(({ name, initiative, battleRating }) => {
       const what = `initiative ${initiative}, battle rating ${battleRating}`;
-      return { name, what, cost: generalCost(initiative, battleRating) };
+      return { name, what, cost: generalCost(costs, initiative, battleRating) };
     }),
     limit: undefined,
   };
@@ -32,11 +32,11 @@ export function bill({ generals, units }: SuccessorsArmy): Bill {
  * What an army in brief notation comes to at the same costs; undefined where it is not understood. Local troops belong to the
  * space, and a force without a general has the ratings that cost nothing.
  */
-export function briefBill(text: string): Bill | undefined {
+export function briefBill(text: string, costs: ReferenceCosts): Bill | undefined {
   const army = parseArmyNotation(text, []);
   if (army === undefined) return undefined;
   const { initiative, rating, units } = army;
-  const cost = generalCost(initiative, rating);
+  const cost = generalCost(costs, initiative, rating);
   const leader = { name: 'general', what: `initiative ${initiative}, battle rating ${rating}`, cost };
-  return { lines: linesOf(units), leaders: cost === 0 ? [] : [leader], limit: undefined };
+  return { lines: linesOf(units, costs), leaders: cost === 0 ? [] : [leader], limit: undefined };
 }

@@ -2,8 +2,8 @@ import type { Duels, PriceEntry, UnitProfile } from '../../../model/contest.js';
 import { type Problem, ProblemError, under } from '../../../model/problem.js';
 import { type ArmyText, MAX_UNITS, parseArmyNotation } from '../army/notation.js';
 import type { readings } from '../readings.js';
+import type { ReferenceCosts } from '../tables/reference-costs.js';
 import type { Tables } from '../tables/table-set.js';
-import { UNIT_TABLE } from '../tables/units.js';
 import { UNIT_TYPES, UNIT_WORDS, type UnitType } from '../tables/vocabulary.js';
 import { type Troops, WarOfTwo } from './war-of-two.js';
 
@@ -19,12 +19,12 @@ function troopsOf({ units, rating, local }: ArmyText): Troops | undefined {
 }
 
 /** Reads an army in brief; its price is what a unit of it costs on average. */
-function profile(text: string, problems: Problem[]): UnitProfile | undefined {
+function profile({ units: costs }: ReferenceCosts, text: string, problems: Problem[]): UnitProfile | undefined {
   const army = parseArmyNotation(text, problems);
   if (army === undefined) return undefined;
   const troops = troopsOf(army);
   const figures = army.units.reduce((sum, units) => sum + units, 0);
-  const points = army.units.reduce((sum, units, unit) => sum + units * UNIT_TABLE[UNIT_TYPES[unit]!].cost, 0);
+  const points = army.units.reduce((sum, units, unit) => sum + units * costs[UNIT_TYPES[unit]!], 0);
   const label = troops === undefined ? text : `${UNIT_WORDS[UNIT_TYPES[troops.unit]!]} units`;
   return { text, label, figures, cost: points / Math.max(figures, 1) };
 }
@@ -50,29 +50,27 @@ function readBoth(first: string, second: string): readonly [Troops, Troops] {
 }
 
 /** An army of one type for the points of a price entry. */
-function ofType(type: UnitType): string {
-  const units = Math.round(POINTS / UNIT_TABLE[type].cost);
+function ofType(type: UnitType, { units: costs }: ReferenceCosts): string {
+  const units = Math.min(MAX_UNITS, Math.max(1, Math.round(POINTS / costs[type])));
   return `${type}=${units},rating=${USUAL_RATING}`;
 }
 
 /** The reference cost of every type of combat unit (D3), the dearest first. */
-const PRICES: readonly PriceEntry[] = UNIT_TYPES.toSorted(
-  (one, other) => UNIT_TABLE[other].cost - UNIT_TABLE[one].cost,
-).map((type) => ({
-  id: type,
-  table: 'units',
-  row: UNIT_WORDS[type],
-  column: '',
-  arms: '',
-  protection: '',
-  listed: UNIT_TABLE[type].cost,
-  cost: UNIT_TABLE[type].cost,
-  profile: ofType(type),
-  otherCosts: {},
-}));
-
-/** Who stands for the field: the infantry of both kinds. */
-const PANELS = { infantry: [ofType('mercenary'), ofType('macedonian')] };
+function pricesOf(costs: ReferenceCosts): readonly PriceEntry[] {
+  const { units } = costs;
+  return UNIT_TYPES.toSorted((one, other) => units[other] - units[one]).map((type) => ({
+    id: type,
+    table: 'units',
+    row: UNIT_WORDS[type],
+    column: '',
+    arms: '',
+    protection: '',
+    listed: units[type],
+    cost: units[type],
+    profile: ofType(type, costs),
+    otherCosts: {},
+  }));
+}
 
 const WAR =
   'Two armies under equal generals fight battle after battle until one has no unit left: what is left of a beaten army after attrition returns for the next battle.';
@@ -80,10 +78,11 @@ const WAR =
 /** What units are worth when nothing but battles counts: wars of two armies, on a set of tables. */
 export function duelsOn(tables: Tables): Duels<typeof readings> {
   return {
-    profile,
+    profile: (text, problems) => profile(tables.costs, text, problems),
     contest: (first, second, read) => new WarOfTwo(...readBoth(first, second), read, tables),
-    prices: PRICES,
-    panels: PANELS,
+    prices: pricesOf(tables.costs),
+    // Who stands for the field: the infantry of both kinds.
+    panels: { infantry: [ofType('mercenary', tables.costs), ofType('macedonian', tables.costs)] },
     scope: {
       relay: (points) => `Each side fields units worth ${points} points as armies of up to ${MAX_UNITS}. ${WAR}`,
       single: `Each opponent fields ${MAX_UNITS} units; the entry fields an army worth the same points. ${WAR}`,

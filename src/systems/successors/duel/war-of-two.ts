@@ -30,8 +30,8 @@ const SECOND = 1 << 24;
 const MAX_ROUNDS = 60;
 
 /** Points of one combat unit (D3). */
-function costOf({ unit }: Troops): number {
-  return UNIT_TABLE[UNIT_TYPES[unit]!].cost;
+function costOf({ unit }: Troops, { costs }: Tables): number {
+  return costs.units[UNIT_TYPES[unit]!];
 }
 
 /** The strength of so many units without dice. */
@@ -63,7 +63,7 @@ export class WarOfTwo implements Contest {
 
   constructor(first: Troops, second: Troops, read: Readonly<ValueOf<typeof readings>>, tables: Tables) {
     this.sides = [first, second];
-    this.cost = [costOf(first), costOf(second)];
+    this.cost = [costOf(first, tables), costOf(second, tables)];
     this.perUnit = read.attrition === PER_UNIT;
     this.clash.table = tables.combat[read.combatTable]!;
     this.clash.drawn = read.drawn;

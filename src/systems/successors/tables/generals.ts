@@ -153,13 +153,3 @@ export const MINOR_GENERALS = 4;
 export const NO_GENERAL_RATING = 1;
 /** Seniority from which a general is a major one. */
 export const LEAST_MAJOR_SENIORITY = 1;
-
-/** What a general costs by his battle rating, 1 to 6, in points: 20 times what the rating adds to the mean of D2. */
-export const RATING_COSTS: readonly number[] = [0, 7, 20, 40, 67, 100];
-/** What each point of initiative below 6 costs. */
-export const INITIATIVE_COST = 5;
-
-/** What a general is worth in points for reference prices (D3). */
-export function generalCost(initiative: number, battleRating: number): number {
-  return RATING_COSTS[battleRating - 1]! + INITIATIVE_COST * (6 - initiative);
-}

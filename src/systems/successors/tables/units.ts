@@ -6,18 +6,16 @@ export interface UnitRow {
   readonly strength: number | undefined;
   /** Whether it takes the attrition test and comes back, when its side loses (SU-12.7b); all others are destroyed. */
   readonly macedonian: boolean;
-  /** Reference cost in points: a starting hypothesis, for price checks. */
-  readonly cost: number;
 }
 
 /** Combat-unit types (D3). */
 export const UNIT_TABLE: Readonly<Record<UnitType, UnitRow>> = {
-  macedonian: { strength: 2, macedonian: true, cost: 25 },
-  royal: { strength: 2, macedonian: true, cost: 25 },
-  silverShields: { strength: 3, macedonian: true, cost: 38 },
-  mercenary: { strength: 1, macedonian: false, cost: 10 },
-  elephant: { strength: undefined, macedonian: false, cost: 17 },
-  independent: { strength: 1, macedonian: false, cost: 10 },
+  macedonian: { strength: 2, macedonian: true },
+  royal: { strength: 2, macedonian: true },
+  silverShields: { strength: 3, macedonian: true },
+  mercenary: { strength: 1, macedonian: false },
+  elephant: { strength: undefined, macedonian: false },
+  independent: { strength: 1, macedonian: false },
 };
 
 /** Three times the nominal strength of one combat unit by type: policies and overruns count an elephant as 5/3. */

@@ -13,8 +13,9 @@ import { elephantStrength } from '../../../../src/systems/successors/rules/eleph
 import { intercepts } from '../../../../src/systems/successors/rules/interception.js';
 import { localTroops } from '../../../../src/systems/successors/rules/local-troops.js';
 import { attritionLoss } from '../../../../src/systems/successors/tables/attrition.js';
-import { GENERALS, generalCost } from '../../../../src/systems/successors/tables/generals.js';
+import { GENERALS } from '../../../../src/systems/successors/tables/generals.js';
 import { LINK_TABLE } from '../../../../src/systems/successors/tables/links.js';
+import { generalCost, OWN_COSTS } from '../../../../src/systems/successors/tables/reference-costs.js';
 
 const SEED = 20_261_124;
 const die = fc.integer({ min: 1, max: 6 });
@@ -119,8 +120,8 @@ describe('the rules of Successors', () => {
   });
 
   it('price generals by what their rating adds, and let no force avoid except by land (SU-11.3b)', () => {
-    expect(generalCost(4, 3)).toBe(30);
-    expect(generalCost(3, 4)).toBe(55);
+    expect(generalCost(OWN_COSTS, 4, 3)).toBe(30);
+    expect(generalCost(OWN_COSTS, 3, 4)).toBe(55);
     expect(Object.values(LINK_TABLE).filter(({ avoid }) => avoid)).toEqual([LINK_TABLE.land]);
     expect(Object.keys(GENERALS).length).toBe(13);
   });

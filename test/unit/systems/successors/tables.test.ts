@@ -132,3 +132,55 @@ factors: {tables: [own, ${NAME}]}
     expect(marks.map(({ mark }) => mark)).toEqual(['reconstructed', 'user']);
   });
 });
+
+describe('reference costs of one’s own', () => {
+  const COSTS = { units: { elephant: 12.5 }, ratings: [0, 5, 10, 20, 40, 80] };
+  const dear = playedOn(SYSTEM, { name: 'mine.yaml', tables: { referenceCosts: COSTS } });
+  const stack = (system: RuleSystem, units: object) =>
+    system.parseArmy(
+      { name: 'S', generals: [{ name: 'A', initiative: 4, battleRating: 3, seniority: 9 }], units },
+      [],
+      defaultsOf(system.readings),
+    )!;
+
+  it('price stacks, sheets, brief notation and price entries, and leave out nothing', () => {
+    const units = { elephant: 2, mercenary: 3 };
+    // Two elephants at 12.5, three mercenaries at 10; battle rating 3 costs 10, initiative 4 costs 10.
+    expect([SYSTEM, dear].map((system) => stack(system, units).cost)).toEqual([94, 75]);
+    expect(dear.bill!(stack(dear, units)).leaders).toMatchObject([{ cost: 20 }]);
+    expect(dear.briefBill!('elephant=2,rating=3,initiative=4')).toMatchObject({
+      lines: [{ each: 12.5 }],
+      leaders: [{ cost: 20 }],
+    });
+    expect(dear.duels!.prices.find(({ id }) => id === 'elephant')).toMatchObject({
+      listed: 12.5,
+      profile: 'elephant=8,rating=3',
+    });
+    expect(dear.duels!.profile('elephant=4,rating=3', [])).toMatchObject({ cost: 12.5 });
+    expect(
+      dear.duels!.contest('elephant=4,rating=3', 'mercenary=4,rating=3', defaultsOf(SYSTEM.readings)).cost,
+    ).toEqual([12.5, 10]);
+  });
+
+  it('are named as the user’s, beside the strengths of D3, and leave battles as they are', () => {
+    expect(dear.tables.filter(({ provenance }) => provenance === 'user')).toEqual([
+      { id: 'D3', title: 'Reference costs of combat units and generals', provenance: 'user', source: 'mine.yaml' },
+    ]);
+    const given = { attackerStrength: 8, defenderStrength: 5 };
+    expect(probabilities(dear, 'successors/battle', given)).toEqual(probabilities(SYSTEM, 'successors/battle', given));
+  });
+
+  it('are refused with every mistake in them', () => {
+    const problems: Problem[] = [];
+    const costs = { units: { elefant: 3, royal: 0 }, ratings: [1, 2], initiativ: 3 };
+    expect(onTables(SYSTEM, { name: 'mine', tables: { referenceCosts: costs } }, problems)).toBeUndefined();
+    expect(problems.map(({ path, nearest }) => [path.slice(1).join('.'), nearest])).toEqual(
+      expect.arrayContaining([
+        ['units.elefant', 'elephant'],
+        ['units.royal', undefined],
+        ['ratings', undefined],
+        ['initiativ', 'initiative'],
+      ]),
+    );
+  });
+});
