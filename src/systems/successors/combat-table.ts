@@ -29,7 +29,11 @@ function placeOf(strength: number, at: number, rows: Rows): Problem['path'] {
 }
 
 /** Adds a problem for every cell that is less than its left or upper neighbour, or than the source allows (R1). */
-function checkCells(rows: Rows, resultAt: (strength: number, at: number) => number, problems: Problem[]): void {
+function checkCells(
+  { rows, beyond }: CombatTableFile,
+  resultAt: (strength: number, at: number) => number,
+  problems: Problem[],
+): void {
   const told = new Set<string>();
   const refuse = (problem: Problem): void => {
     const key = problem.path.join();
@@ -51,10 +55,11 @@ function checkCells(rows: Rows, resultAt: (strength: number, at: number) => numb
     }
   }
   for (const [strength, roll, result] of SEED_CELLS) {
-    const found = resultAt(strength, roll - LEAST_ROLL);
+    const isSaid = strength < rows.length || beyond !== undefined;
+    const found = isSaid ? resultAt(strength, roll - LEAST_ROLL) : undefined;
     if (found === result) continue;
     const expected = `${result}, which the rulebook prints for strength ${strength} and roll ${roll}`;
-    refuse({ path: strength < rows.length ? ['rows', strength, roll - LEAST_ROLL] : ['rows'], expected, found });
+    refuse({ path: ['rows', strength, roll - LEAST_ROLL], expected, found });
   }
 }
 
@@ -82,7 +87,7 @@ export function readCombatTable(raw: unknown, problems: Problem[]): CombatTable 
     return undefined;
   }
   const resultAt = resultsOf(said);
-  checkCells(said.rows, resultAt, problems);
+  checkCells(said, resultAt, problems);
   if (problems.length > before) return undefined;
   return tableOf((strength, roll) => resultAt(strength, roll - LEAST_ROLL));
 }
@@ -92,12 +97,15 @@ function rowAt(table: CombatTable, strength: number): readonly number[] {
   return Array.from(table.subarray(strength * ROW + LEAST_ROLL, strength * ROW + MAX_ROLL + 1));
 }
 
+/** Rows that a file must have: those with cells of the source. */
+const LEAST_ROWS = 1 + Math.max(...SEED_CELLS.map(([strength]) => strength));
+
 /** From which row on every row is the one `every` rows before it and the same numbers more. */
 function repeatingFrom(rows: Rows, every: number): { readonly from: number; readonly adds: readonly number[] } {
   const adds = rows[MAX_STRENGTH]!.map((result, at) => result - rows[MAX_STRENGTH - every]![at]!);
   let from = MAX_STRENGTH;
   while (from > every && adds.every((add, at) => rows[from - 1]![at]! - rows[from - 1 - every]![at]! === add)) from--;
-  return { from, adds };
+  return { from: Math.max(from, LEAST_ROWS), adds };
 }
 
 /** A combat table as a file says it: as few rows as tell all of them. */

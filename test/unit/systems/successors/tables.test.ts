@@ -12,7 +12,7 @@ import { checkExperiment } from '../../../../src/studies/pipeline/parse.js';
 import { reportOf } from '../../../../src/studies/pipeline/report.js';
 import { runDesign } from '../../../../src/studies/pipeline/run.js';
 import { rowMeasure } from '../../../../src/studies/study/measure.js';
-import { readCombatTable } from '../../../../src/systems/successors/combat-table.js';
+import { combatTableInForce, readCombatTable } from '../../../../src/systems/successors/combat-table.js';
 import { tablesSchema } from '../../../../src/systems/successors/files.js';
 import { successors } from '../../../../src/systems/successors/index.js';
 import { ROW } from '../../../../src/systems/successors/tables/combat-tables.js';
@@ -101,6 +101,9 @@ describe('a combat table of one’s own', () => {
     // Strengths 7 and 8 and a roll of 7 give 4; two strengths more give one more.
     expect([8, 9, 10, 12, 1022].map((strength) => table![strength * ROW + 7])).toEqual([4, 5, 5, 6, 511]);
     expect(read(undefined).table![1000 * ROW + 7]).toBe(4);
+    const told = combatTableInForce(read(undefined).table!).data;
+    expect(told).toMatchObject({ rows: { length: 9 } });
+    expect(readCombatTable(told, [])).toEqual(read(undefined).table);
     expect(read({ every: 12, adds: 1 }).problems).toEqual([
       'beyond.every: expected at most 9, as many as there are rows, found 12',
     ]);
@@ -148,7 +151,7 @@ describe('reference costs of one’s own', () => {
     // Two elephants at 12.5, three mercenaries at 10; battle rating 3 costs 10, initiative 4 costs 10.
     expect([SYSTEM, dear].map((system) => stack(system, units).cost)).toEqual([94, 75]);
     expect(dear.bill!(stack(dear, units)).leaders).toMatchObject([{ cost: 20 }]);
-    expect(dear.briefBill!('elephant=2,rating=3,initiative=4')).toMatchObject({
+    expect(dear.briefBill!('elephant=2,rating=3,initiative=4', defaultsOf(SYSTEM.readings))).toMatchObject({
       lines: [{ each: 12.5 }],
       leaders: [{ cost: 20 }],
     });
