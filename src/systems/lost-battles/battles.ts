@@ -18,6 +18,7 @@ import { CAUSES } from './state/causes.js';
 import { circumstanceNotes, circumstances } from './state/circumstances.js';
 import { REASONS } from './state/reasons.js';
 import { type AttackTable, attackTableNote } from './tables/attack-table.js';
+import { type FightingValues, OWN_VALUES } from './tables/fighting-values.js';
 import { LEVELS } from './tables/victory-levels.js';
 import { auditBattle } from './turn/audit.js';
 import { DECISIONS } from './turn/decisions.js';
@@ -43,7 +44,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   play,
   audit: auditBattle,
   withUnitCounts: varyArmy,
-  upgrades: offerGenerals,
+  upgrades: (raw) => offerGenerals(raw, OWN_VALUES),
   tablesOf({ battlefield }: LostBattlesArmy): Readonly<Record<string, TableNote>> {
     const table = battlefield?.attackTable;
     return table === undefined ? {} : { attackTable: attackTableNote(table) };
@@ -51,13 +52,14 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   chronicle,
 };
 
-/** Battles on an attack table of the user's, which goes before any that a battlefield brings. */
-export function battlesOn(own: AttackTable | undefined): typeof battles {
-  if (own === undefined) return battles;
+/** Battles on an attack table of the user's, which goes before any that a battlefield brings, and on fighting values. */
+export function battlesOn(own: AttackTable | undefined, values: FightingValues = OWN_VALUES): typeof battles {
+  if (own === undefined && values === OWN_VALUES) return battles;
   return {
     ...battles,
-    tablesOf: () => ({}),
+    ...(own === undefined ? {} : { tablesOf: () => ({}) }),
+    upgrades: (raw) => offerGenerals(raw, values),
     createBattle: (red: LostBattlesArmy, blue: LostBattlesArmy, chosen, agreed, foresee) =>
-      new LostBattlesBattle(forcesOf(red, blue, own), chosen, agreed, foresee),
+      new LostBattlesBattle(forcesOf(red, blue, own, values), chosen, agreed, foresee),
   };
 }

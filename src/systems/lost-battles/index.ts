@@ -1,47 +1,55 @@
 import type { RuleSystem } from '../../model/system.js';
-import { parseArmy } from './army/army.js';
+import { type LostBattlesArmy, parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
 import { ATTACK_TABLE, attackTableInForce, readAttackTable } from './own-attack-table.js';
+import { FIGHTING_VALUES, readFightingValues, valuesInForce } from './own-values.js';
 import { encountersOn } from './pairings.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
-import { scenarios } from './scenarios.js';
+import { scenariosOn } from './scenarios.js';
 import { ATTACK_TABLES, type AttackTable } from './tables/attack-table.js';
+import { type FightingValues, OWN_VALUES } from './tables/fighting-values.js';
 import { tablesOn } from './tables/tables.js';
 
 /**
- * Lost Battles on an attack table of the user's, or on its own where there is none. The user's goes before that of a
+ * Lost Battles on fighting values and an attack table of the user's, or on its own where there are none. The user's goes before that of a
  * scenario's battlefield, and that before the one that the reading R2 names.
  */
-function lostBattlesOn(own?: AttackTable): RuleSystem<typeof readings> {
+function lostBattlesOn(own?: AttackTable, values: FightingValues = OWN_VALUES): RuleSystem<typeof readings> {
   return {
     id: 'lost-battles',
     title: 'Lost Battles',
     readings,
     readingNotes,
-    tables: tablesOn(own),
+    tables: tablesOn(own, values !== OWN_VALUES),
     mechanics: mechanicsOn(own),
     pairings: encountersOn(own),
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
-    parseArmy,
-    bill,
-    briefBill,
-    battles: battlesOn(own),
-    scenarios,
+    parseArmy: (raw, problems) => parseArmy(raw, problems, values),
+    bill: (army: LostBattlesArmy) => bill(army, values),
+    briefBill: (text) => briefBill(text, values),
+    withoutLimit({ budget, ...rest }) {
+      return { raw: rest, limit: typeof budget === 'number' ? budget : undefined };
+    },
+    battles: battlesOn(own, values),
+    scenarios: scenariosOn(values),
     files: {
       army: { title: 'Lost Battles army', schema: armySchema },
       scenario: { title: 'Lost Battles scenario', schema: scenarioSchema },
     },
     tablePacks: {
-      names: [ATTACK_TABLE],
+      names: [FIGHTING_VALUES, ATTACK_TABLE],
       withTables({ tables }, problems) {
-        const table = readAttackTable(tables[ATTACK_TABLE], problems, [ATTACK_TABLE]);
-        return table === undefined ? undefined : lostBattlesOn(table);
+        const before = problems.length;
+        const has = (name: string) => Object.hasOwn(tables, name);
+        const table = has(ATTACK_TABLE) ? readAttackTable(tables[ATTACK_TABLE], problems, [ATTACK_TABLE]) : undefined;
+        const others = has(FIGHTING_VALUES) ? readFightingValues(tables[FIGHTING_VALUES], problems) : undefined;
+        return problems.length > before ? undefined : lostBattlesOn(table, others);
       },
-      inForce: ({ attackTable }) => [attackTableInForce(own ?? ATTACK_TABLES[attackTable]!)],
+      inForce: ({ attackTable }) => [valuesInForce(values), attackTableInForce(own ?? ATTACK_TABLES[attackTable]!)],
     },
   };
 }

@@ -8,11 +8,19 @@ import { parseArmy } from './army/army.js';
 import { scenarioSchema } from './files.js';
 import { readBattlefield } from './map/battlefield.js';
 import { HALVES } from './map/zone-names.js';
+import { type FightingValues, OWN_VALUES } from './tables/fighting-values.js';
 
 /** What a scenario says itself and not through its armies. */
 const SCENARIO_ALONE = ['battlefield', 'half', 'budget'];
 
-function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown, problems: Problem[]): ArmyData {
+function checkArmy(
+  raw: unknown,
+  id: string,
+  half: number,
+  battlefield: unknown,
+  problems: Problem[],
+  values: FightingValues,
+): ArmyData {
   const path = ['armies', id];
   if (!isMap(raw)) {
     problems.push({ path, expected: 'an army, a map', found: raw });
@@ -21,7 +29,7 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
   refuseAlone(raw, SCENARIO_ALONE, path, problems);
   const army = { ...raw, battlefield, half: HALVES[half]! };
   const found: Problem[] = [];
-  parseArmy(army, found);
+  parseArmy(army, found, values);
   problems.push(...under(found, ...path));
   return army;
 }
@@ -30,7 +38,11 @@ function checkArmy(raw: unknown, id: string, half: number, battlefield: unknown,
  * The two armies of a scenario by name, the first one in half a, each as plain data with its battlefield and its half. All
  * problems are collected with their paths in the file; undefined when there are any.
  */
-export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<string, ArmyData>> | undefined {
+export function armiesOf(
+  raw: unknown,
+  problems: Problem[],
+  values: FightingValues = OWN_VALUES,
+): Readonly<Record<string, ArmyData>> | undefined {
   const before = problems.length;
   if (readMap(scenarioSchema, raw, problems, { apart: ['battlefield', 'armies'] }) === undefined) return undefined;
   if (!isMap(raw)) return undefined;
@@ -43,7 +55,7 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
   const split: Record<string, ArmyData> = {};
   for (const [half, [id, army]] of Object.entries(armies).slice(0, HALVES.length).entries()) {
     checkArmyId(id, problems);
-    split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems);
+    split[id] = checkArmy(army, id, half, field === undefined ? 'open' : battlefield, problems, values);
   }
   const first = Object.values(split).filter((army) => army['first'] === true);
   if (problems.length === before && first.length !== 1) refuse('armies', 'one army with first: true');
@@ -51,5 +63,7 @@ export function armiesOf(raw: unknown, problems: Problem[]): Readonly<Record<str
   return Object.fromEntries(Object.entries(split).map(([id, army]) => [id, { ...army, first: army === first[0] }]));
 }
 
-/** Scenario files of Lost Battles. */
-export const scenarios: Scenarios = { isScenario, armiesOf };
+/** Scenario files of Lost Battles, whose armies are priced at some fighting values. */
+export function scenariosOn(values: FightingValues): Scenarios {
+  return { isScenario, armiesOf: (raw, problems) => armiesOf(raw, problems, values) };
+}

@@ -6,6 +6,7 @@ import { HALVES, halfOf, ZONE_NAMES, zoneCalled } from '../map/zone-names.js';
 import { FACINGS, FORWARD, OFF_MAP } from '../map/zones.js';
 import { stackingLimit, stackingWeight } from '../rules/stacking-limit.js';
 import { MAX_UNITS } from '../state/forces.js';
+import type { FightingValues } from '../tables/fighting-values.js';
 import { TROOP_NAMES, TROOPS } from '../tables/units.js';
 import { IMPASSABLE } from '../tables/vocabulary.js';
 
@@ -109,6 +110,7 @@ export function musterUnits(
   ground: Ground,
   multiple: number,
   problems: Problem[],
+  values: FightingValues,
 ): MusteredUnits {
   const entries = said.flatMap((one, at) => (one === undefined ? [] : checkedEntry(one, at, problems)));
   const placed = entries.find(({ zone }) => zone !== OFF_MAP);
@@ -122,13 +124,13 @@ export function musterUnits(
     problems.push({ path: ['units'], expected: `at most ${MAX_UNITS} units`, found: units.length });
   }
   const lines = troops.map((troop, line): MusteredLine => {
-    const { name, fightingValue, strength } = TROOPS[troop]!;
+    const { name, strength } = TROOPS[troop]!;
     return {
       row: name,
       profile: name,
       units: units.filter((unit) => unit.line === line).length,
       figures: 1,
-      cost: fightingValue,
+      cost: values.units[troop]!,
       troop,
       strength: strength * multiple,
     };

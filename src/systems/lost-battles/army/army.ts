@@ -6,8 +6,7 @@ import { type ArmyFile, armySchema } from '../files.js';
 import { type Battlefield, OPEN_FIELD, readBattlefield } from '../map/battlefield.js';
 import { HALVES } from '../map/zone-names.js';
 import { OFF_MAP } from '../map/zones.js';
-import { GENERALS } from '../tables/generals.js';
-import { TROOPS } from '../tables/units.js';
+import { type FightingValues, OWN_VALUES } from '../tables/fighting-values.js';
 import { type MusteredGeneral, musterGenerals } from './army-generals.js';
 import { type MusteredLine, type MusteredUnit, musterUnits } from './army-units.js';
 
@@ -32,12 +31,12 @@ export interface LostBattlesArmy extends ArmyList {
   readonly budget: number | undefined;
 }
 
-/** Compares what a file declares with what its troops have. */
-function checkValues(file: ArmyFile, cost: number, valueToEnemy: number, problems: Problem[]): void {
+/** Compares what a file declares with what its troops have; declared values are those that come with the rules. */
+function checkValues(file: ArmyFile, cost: number, valueToEnemy: number, problems: Problem[], own: boolean): void {
   const refuse = (key: keyof ArmyFile, expected: string) => problems.push({ path: [key], expected, found: file[key] });
   const { fightingValue = cost, valueToEnemy: scored = valueToEnemy, budget = cost } = file;
-  if (fightingValue !== cost) refuse('fightingValue', `${cost}, as these troops have`);
-  if (scored !== valueToEnemy) refuse('valueToEnemy', `${valueToEnemy}, as these troops have`);
+  if (own && fightingValue !== cost) refuse('fightingValue', `${cost}, as these troops have`);
+  if (own && scored !== valueToEnemy) refuse('valueToEnemy', `${valueToEnemy}, as these troops have`);
   if (cost > budget) refuse('budget', `at least ${cost} for these troops`);
 }
 
@@ -53,7 +52,11 @@ function listOf(battlefield: Battlefield | undefined): string {
  * troops that there are (LB-1.1b, D1), where they stand (LB-2.2c, LB-3.4d, LB-5.1b, LB-5.5c), generals (LB-1.3a, LB-8.1a,
  * LB-8.2d, LB-8.8a), declared values and the budget. No reading changes any of it.
  */
-export function parseArmy(raw: unknown, problems: Problem[]): LostBattlesArmy | undefined {
+export function parseArmy(
+  raw: unknown,
+  problems: Problem[],
+  values: FightingValues = OWN_VALUES,
+): LostBattlesArmy | undefined {
   const before = problems.length;
   const file = readMap(armySchema, raw, problems, { apart: ['battlefield'] });
   if (file === undefined || !isMap(raw)) return undefined;
@@ -64,14 +67,14 @@ export function parseArmy(raw: unknown, problems: Problem[]): LostBattlesArmy | 
   const multiple = (battlefield ?? OPEN_FIELD).multiple;
   const known = problems.length;
   const ground = { field: battlefield, half: file.half === undefined ? undefined : HALVES.indexOf(file.half) };
-  const { units, lines, half } = musterUnits(file.units ?? [], ground, multiple, problems);
+  const { units, lines, half } = musterUnits(file.units ?? [], ground, multiple, problems, values);
   const sound = problems.length === known && file.units?.every((one) => one !== undefined) === true;
   const generals = musterGenerals(file.generals ?? [], sound ? units : undefined, problems);
-  const officers = generals.reduce((sum, { rating }) => sum + GENERALS[rating]!.fightingValue, 0);
-  const cost = units.reduce((sum, { troop }) => sum + TROOPS[troop]!.fightingValue, officers);
-  const valueToEnemy = units.reduce((sum, { troop }) => sum + TROOPS[troop]!.scoringValue, officers);
+  const officers = generals.reduce((sum, { rating }) => sum + values.generals[rating]!, 0);
+  const cost = units.reduce((sum, { troop }) => sum + values.units[troop]!, officers);
+  const valueToEnemy = units.reduce((sum, { troop }) => sum + values.scoring[troop]!, officers);
   const whole = problems.length === known && generals.length === (file.generals ?? []).length;
-  if (sound && whole) checkValues(file, cost, valueToEnemy, problems);
+  if (sound && whole) checkValues(file, cost, valueToEnemy, problems, values === OWN_VALUES);
   if (name === undefined || problems.length > before) return undefined;
   return {
     name,

@@ -3,6 +3,7 @@ import { facingSeenBy, zoneSeenBy } from '../map/zones.js';
 import { type Condition, type FieldedGeneral, type FieldedUnit, type Forces, fielded } from '../state/forces.js';
 import type { AttackTable } from '../tables/attack-table.js';
 import { DRY, RAINING } from '../tables/battlefields.js';
+import { type FightingValues, OWN_VALUES } from '../tables/fighting-values.js';
 import type { LostBattlesArmy } from './army.js';
 
 /** Two armies that have met, and on what terms. */
@@ -23,7 +24,12 @@ export function armiesBehind(forces: Forces): Met | undefined {
  * it has. `own` is an attack table that goes before the battlefield's. Throws `RangeError` where they cannot meet or one
  * has too many units.
  */
-export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy, own?: AttackTable): Forces {
+export function forcesOf(
+  red: LostBattlesArmy,
+  blue: LostBattlesArmy,
+  own?: AttackTable,
+  values: FightingValues = OWN_VALUES,
+): Forces {
   const meeting = meetingOf(red, blue);
   const { battlefield, half, first } = meeting;
   const armies = [red, blue] as const;
@@ -66,6 +72,7 @@ export function forcesOf(red: LostBattlesArmy, blue: LostBattlesArmy, own?: Atta
       keyZone: [onMap(keyZones[half]!), onMap(keyZones[1 - half]!)],
       camp: [campOf(half), campOf(1 - half)],
       attackLimit: battlefield.attackLimit,
+      values,
       attackTable: own ?? battlefield.attackTable,
       dusty: battlefield.dusty,
       wet: battlefield.weather !== DRY,

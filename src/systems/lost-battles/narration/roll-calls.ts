@@ -4,7 +4,6 @@ import { capital, counted } from '../../../model/wording.js';
 import { armiesBehind } from '../army/forces-of.js';
 import { GONE, OFF_MAP, ZONES } from '../map/zones.js';
 import { General, type LostBattlesBattle } from '../state/battle.js';
-import { TROOPS } from '../tables/units.js';
 import { GENERAL_STATUSES, SPENT, STATUSES } from '../tables/vocabulary.js';
 import { Names, troopWords } from './names.js';
 import { stepsOf, type Trace } from './trace.js';
@@ -36,7 +35,7 @@ function rollCall(battle: LostBattlesBattle, units: readonly number[], names: Na
   const each = strength === undefined ? '' : ` of about ${strength} men, animals or vehicles`;
   return {
     label: capital(troopWords(troop)),
-    detail: `${counted(units.length, 'unit')}${each}, fighting value ${TROOPS[troop]!.fightingValue}`,
+    detail: `${counted(units.length, 'unit')}${each}, fighting value ${battle.forces.values.units[troop]!}`,
     units: units.length,
     standing: units.filter((unit) => battle.zone[unit]! < ZONES).length,
     figures: steps,

@@ -4,7 +4,6 @@ import { type Decision, No, type Options, type Player, Yes } from '../../../mode
 import { bitsOf, GONE, neighbourOf, OFF_MAP, ZONES } from '../map/zones.js';
 import { type LostBattlesBattle, Subject } from '../state/battle.js';
 import { holds } from '../state/relations.js';
-import { SCORING_VALUE_OF } from '../tables/units.js';
 import { SPENT } from '../tables/vocabulary.js';
 import { Action, DECISIONS, Done, Group, HALF_SIZE, Mode, Step } from '../turn/decisions.js';
 import { AttackValues } from './attack-values.js';
@@ -257,10 +256,10 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
 
   /** Whether one more hit is worth becoming spent: where it shatters, or hurts a more expensive unit. */
   private goesAllOut({ decisionContext, forces, status }: LostBattlesBattle): boolean {
-    const own = SCORING_VALUE_OF[forces.troop[decisionContext[Subject.Unit]!]!]! * this.weights.caution;
+    const own = forces.values.scoring[forces.troop[decisionContext[Subject.Unit]!]!]! * this.weights.caution;
     const prey = decisionContext[Subject.Other]!;
     const shatters = status[prey] === SPENT && decisionContext[Subject.Amount] === 0;
-    return SCORING_VALUE_OF[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
+    return forces.values.scoring[forces.troop[prey]!]! + (shatters ? PANIC : 0) > own;
   }
 
   /** The unit to take a hit, or to face the enemy: fresh before spent, cheap before expensive, leaders' own units last. */
@@ -269,7 +268,7 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < count; at++) {
       const unit = list[at]!;
-      let loss = SCORING_VALUE_OF[forces.troop[unit]!]! + (status[unit] === SPENT ? 10 : 0);
+      let loss = forces.values.scoring[forces.troop[unit]!]! + (status[unit] === SPENT ? 10 : 0);
       if (forces.leaderOf[unit]! >= 0) loss += 6;
       if (loss >= least) continue;
       least = loss;

@@ -1,7 +1,7 @@
 import { unitRollers } from '../../../model/rollers.js';
 import { ZONES } from '../map/zones.js';
 import type { AttackTable } from '../tables/attack-table.js';
-import { GENERALS } from '../tables/generals.js';
+import { type FightingValues, OWN_VALUES } from '../tables/fighting-values.js';
 import { TROOPS, type Troop } from '../tables/units.js';
 import {
   CATAPHRACTS_KIND,
@@ -68,6 +68,8 @@ export interface Battlefield {
   readonly attackLimit: number;
   /** Needed scores that go before those of the reading R2, where the scenario gives them. */
   readonly attackTable?: AttackTable | undefined;
+  /** What units and generals are worth (default: as in the rules). */
+  readonly values?: FightingValues;
   readonly dusty: boolean;
   readonly wet: boolean;
   readonly rainingAtStart: boolean;
@@ -132,6 +134,7 @@ export interface Forces extends Battlefield {
   readonly everybody: readonly [number, number];
   /** The general whose bodyguard a unit is, or -1. */
   readonly leaderOf: Int8Array;
+  readonly values: FightingValues;
   /** The fighting values of both armies as they begin (LB-1.4a). */
   readonly fightingValue: readonly [number, number];
   /** Whether both armies have a historical deployment (R36). */
@@ -173,9 +176,13 @@ function alikeOf(units: readonly FieldedUnit[], leaderOf: Readonly<Int8Array>, p
   });
 }
 
-function initialValue(units: readonly FieldedUnit[], generals: readonly FieldedGeneral[]): number {
-  const led = generals.reduce((sum, { rating }) => sum + GENERALS[rating]!.fightingValue, 0);
-  return units.reduce((sum, { troop }) => sum + TROOPS[troop]!.fightingValue, led);
+function initialValue(
+  units: readonly FieldedUnit[],
+  generals: readonly FieldedGeneral[],
+  values: FightingValues,
+): number {
+  const led = generals.reduce((sum, { rating }) => sum + values.generals[rating]!, 0);
+  return units.reduce((sum, { troop }) => sum + values.units[troop]!, led);
 }
 
 /** The forces of two lists of units and generals, side 0 first. Throws `RangeError` when a side has too many units. */
@@ -198,6 +205,7 @@ export function fielded(
   const masks = [masksOf(units[0]), masksOf(units[1])] as const;
   const firstUnit = [0, units[0].length, all.length] as const;
   const placeOf = Uint8Array.from(all, ({ side }, unit) => unit - firstUnit[side]!);
+  const { values = OWN_VALUES } = field;
   const movesFirst = conditions.map(({ first }) => first);
   return {
     ...field,
@@ -218,7 +226,8 @@ export function fielded(
     masks,
     everybody: [masks[0].all, masks[1].all],
     leaderOf,
-    fightingValue: [initialValue(units[0], generals[0]), initialValue(units[1], generals[1])],
+    values,
+    fightingValue: [initialValue(units[0], generals[0], values), initialValue(units[1], generals[1], values)],
     historical: units.every((own) => own.some(({ zone }) => zone < ZONES)),
   };
 }

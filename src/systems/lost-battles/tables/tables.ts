@@ -3,11 +3,12 @@ import { type AttackTable, attackTableNote } from './attack-table.js';
 
 /**
  * Where the data tables come from. A table that is partly stated by the source and partly filled carries the weaker
- * mark, `reconstructed`, and says so in its title. `own` is an attack table of the user's.
+ * mark, `reconstructed`, and says so in its title. `own` is an attack table of the user's; `ownValues` says that the fighting values
+ * are his, those of generals among them.
  */
-export const tablesOn = (own: AttackTable | undefined): readonly TableNote[] => [
+export const tablesOn = (own: AttackTable | undefined, ownValues: boolean): readonly TableNote[] => [
   { id: 'D1', title: 'Units', provenance: 'seed' },
-  { id: 'D2', title: 'Fighting value of units', provenance: 'seed' },
+  { id: 'D2', title: 'Fighting value of units', provenance: ownValues ? 'user' : 'seed' },
   { id: 'D3', title: 'Men per unit', provenance: 'seed' },
   { id: 'D4', title: 'Generals', provenance: 'seed' },
   attackTableNote(own),

@@ -143,10 +143,8 @@ export const TROOPS: readonly Troop[] = KINDS.flatMap((_, kind) => classesOf(kin
 /** How people write each of the `TROOPS`. */
 export const TROOP_NAMES: readonly string[] = TROOPS.map(({ name }) => name);
 
-/** Kinds, types, classes, attack sizes and values of the `TROOPS`, for rules that are asked often. */
+/** Kinds, types, classes and attack sizes of the `TROOPS`, for rules that are asked often. */
 export const KIND_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ kind }) => kind);
 export const TYPE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ type }) => type);
 export const CLASS_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ unitClass }) => unitClass);
 export const SIZE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ attackSize }) => attackSize);
-export const FIGHTING_VALUE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ fightingValue }) => fightingValue);
-export const SCORING_VALUE_OF: Readonly<Uint8Array> = Uint8Array.from(TROOPS, ({ scoringValue }) => scoringValue);

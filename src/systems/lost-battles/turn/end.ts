@@ -5,8 +5,6 @@ import { Cause } from '../state/causes.js';
 import { EventKind } from '../state/events.js';
 import { Reason } from '../state/reasons.js';
 import { halvesLeft } from '../state/relations.js';
-import { GENERALS } from '../tables/generals.js';
-import { FIGHTING_VALUE_OF, SCORING_VALUE_OF } from '../tables/units.js';
 import { FRESH, ROUTED, SHATTERED, SPENT, WITHDRAWN } from '../tables/vocabulary.js';
 import type { GameContext } from './context.js';
 import { leavingStatus, loseGeneral, removeUnit } from './places.js';
@@ -81,7 +79,7 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   const everybody = forces.everybody[side]!;
   for (let left = everybody & ~battle.fresh[side]!; left !== 0; left &= left - 1) {
     const unit = forces.firstUnit[side]! + lowestOf(left);
-    const scoringValue = SCORING_VALUE_OF[forces.troop[unit]!]!;
+    const scoringValue = forces.values.scoring[forces.troop[unit]!]!;
     const status = battle.status[unit]!;
     if (status === SPENT) deserts.spent += scoringValue;
     else if (status === SHATTERED) deserts.shattered += scoringValue;
@@ -101,13 +99,13 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
 }
 
 function gatherGenerals(battle: LostBattlesBattle, side: number): void {
-  const { firstGeneral, generals } = battle.forces;
+  const { firstGeneral, generals, values } = battle.forces;
   deserts.lostGenerals = 0;
   deserts.killedGenerals = 0;
   deserts.withdrawnGenerals = 0;
   deserts.destroyedGenerals = 0;
   for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
-    const { fightingValue } = GENERALS[generals[general]!.rating]!;
+    const fightingValue = values.generals[generals[general]!.rating]!;
     const status = battle.generalStatus[general];
     const departure = battle.departure[general];
     if (status === General.Killed) deserts.killedGenerals += fightingValue;
@@ -120,7 +118,7 @@ function gatherGenerals(battle: LostBattlesBattle, side: number): void {
 
 /** Victory points that a unit is worth to the enemy as it is now (LB-11.2a to LB-11.2c). */
 export function worthOf({ forces, status }: LostBattlesBattle, unit: number): number {
-  const scoringValue = SCORING_VALUE_OF[forces.troop[unit]!]!;
+  const scoringValue = forces.values.scoring[forces.troop[unit]!]!;
   if (status[unit] === FRESH) return 0;
   if (status[unit] === SHATTERED) return 2 * scoringValue;
   return status[unit] === ROUTED ? scoringValue + 1 : scoringValue;
@@ -145,11 +143,11 @@ export function commandValue(battle: LostBattlesBattle, side: number): number {
   const last = onMapOnly ? ZONES - 1 : OFF_MAP;
   let sum = 0;
   for (let unit = forces.firstUnit[side]!; unit < forces.firstUnit[side + 1]!; unit++) {
-    if (battle.zone[unit]! <= last) sum += FIGHTING_VALUE_OF[forces.troop[unit]!]!;
+    if (battle.zone[unit]! <= last) sum += forces.values.units[forces.troop[unit]!]!;
   }
   for (let general = forces.firstGeneral[side]!; general < forces.firstGeneral[side + 1]!; general++) {
     if (battle.generalStatus[general] !== General.InPlay || battle.generalZone[general]! > last) continue;
-    sum += GENERALS[forces.generals[general]!.rating]!.fightingValue;
+    sum += forces.values.generals[forces.generals[general]!.rating]!;
   }
   return sum;
 }

@@ -47,8 +47,8 @@ function hitIn({ pairings: encounters }: RuleSystem, id: string, attackTable = 0
 }
 
 describe('an attack table in place of those that come with the rules (R2)', () => {
-  it('is the one table that may be replaced, and is called as in a battlefield', () => {
-    expect(lostBattles.tablePacks?.names).toEqual(['attackTable']);
+  it('may be replaced, and is called as in a battlefield', () => {
+    expect(lostBattles.tablePacks?.names).toEqual(['fightingValues', 'attackTable']);
   });
 
   it('is named with its provenance by the system and by every mechanic and encounter that it decides', () => {
