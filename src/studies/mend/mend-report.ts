@@ -1,4 +1,4 @@
-import { counted } from '../../model/wording.js';
+import { counted, listed } from '../../model/wording.js';
 import { detailText, fixed, type Shown, setPercent, valueText } from '../../report/numbers.js';
 import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
@@ -53,6 +53,33 @@ function bestText({ gain }: MendQuestion, { best, decision }: MendProof): string
   return `${said}, no more than ${limit}`;
 }
 
+/** What changes, table by table: `shooters (9 rise by 4 to 8.5)`. */
+function changesText({ scheme }: MendQuestion, { table }: MendRound): string {
+  const groups = new Map<string, number[]>();
+  for (const at of table.changed) {
+    const { name, price } = scheme.numbers[at]!;
+    const group = name.split(', ')[0]!;
+    groups.set(group, [...(groups.get(group) ?? []), table.prices[at]! - price]);
+  }
+  const points = (changes: readonly number[]) => {
+    const [least, most] = [Math.min(...changes), Math.max(...changes)].map((one) => pointsText(one!));
+    return least === most ? `by ${least}` : `by ${least} to ${most}`;
+  };
+  const said = (changes: readonly number[], one: string, more: string) =>
+    changes.length === 0 ? [] : [`${changes.length} ${changes.length === 1 ? one : more} ${points(changes)}`];
+  const texts = [...groups].map(([group, changes]) => {
+    const rises = changes.filter((change) => change > 0);
+    const falls = changes.filter((change) => change < 0).map((change) => -change);
+    return `${group} (${[...said(rises, 'rises', 'rise'), ...said(falls, 'falls', 'fall')].join(', ')})`;
+  });
+  return listed(texts);
+}
+
+/** Points as tables have them: in tenths, without digits that say nothing. */
+function pointsText(points: number): string {
+  return String(Math.round(10 * points) / 10);
+}
+
 function answerOf({ question, result }: MendFinding): string {
   if (result === undefined) return 'Nothing can be said yet: the first hunt was not finished.';
   const { abuse, proof, rounds } = result;
@@ -62,11 +89,12 @@ function answerOf({ question, result }: MendFinding): string {
   const { best, spread } = proof;
   if (last === undefined)
     return `No change is needed: ${bestText(question, proof)}. Win shares of random armies of equal points spread by ${told(share(spread.before))}.`;
-  const changes = `With **${counted(last.table.changed.length, 'changed price')}**`;
+  if (last.table.changed.length === 0) return `No change was found that helps. ${bestText(question, proof)}.`;
+  const changes = `**${counted(last.table.changed.length, 'price')}** ${last.table.changed.length === 1 ? 'changes' : 'change'}, points a figure: ${changesText(question, last)}`;
   const shown = spread.ratio.high < 1 ? '' : ', which does not show that the changes narrow it';
-  const narrowed = `the spread of random armies' win shares at equal points is ${told(ratio(spread.ratio))} times what it was: ${told(share(spread.after))} after ${told(share(spread.before))}${shown}`;
-  const before = `Before, the best army found (${mostOf(abuse)}) won ${told(share(best.before))}`;
-  return `${changes}, ${narrowed}. ${bestText(question, proof)}. ${before}.`;
+  const narrowed = `Then the spread of random armies' win shares at equal points is **${valueText(ratio(spread.ratio))}** times what it was (${detailText(ratio(spread.ratio))}): ${told(share(spread.after))} after ${told(share(spread.before))}${shown}`;
+  const before = `Before, the best army found, ${mostOf(abuse)}, wins ${told(share(best.before))}`;
+  return `${changes}. ${narrowed}. ${bestText(question, proof)}. ${before}.`;
 }
 
 function figuresOf({ proof }: MendResult): readonly Figure[] {
@@ -157,22 +185,31 @@ function pricesSections(
   profiles: ReadonlyMap<string, string>,
 ): readonly Section[] {
   const rows = entryRows(question, round, profiles).toSorted((a, b) => b.is / b.was - a.is / a.was || b.is - a.is);
-  const changed = rows.filter(({ is, was }) => is !== was).length;
+  const changed = rows.filter(({ is, was }) => is !== was);
   return [
     {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'before-and-after',
-      title: `Prices of entries that change: ${changed} of ${rows.length}`,
-      rows: rows.map(({ is, name, was, worth }) => ({ label: name, value: is, ...boundsOf(worth), reference: was })),
+      title: `Prices of entries that change: ${changed.length} of ${rows.length}`,
+      rows: changed.map(({ is, name, was }) => ({ label: name, value: is, reference: was })),
+      options: { valueTitle: 'points a figure', dotName: 'mended price', tickName: 'price before', order: 'given' },
+      note: 'Points a figure as equipped.',
+    },
+    {
+      kind: 'chart',
+      chart: 'dot-and-interval',
+      id: 'worth-and-mended-price',
+      title: 'What entries are worth, and what they cost at the mended prices',
+      rows: rows.map(({ is, name, worth }) => ({ label: name, value: worth.value, ...boundsOf(worth), reference: is })),
       options: {
         valueTitle: 'points a figure',
-        dotName: 'mended price',
-        tickName: 'price before',
+        dotName: 'worth on the table',
+        tickName: 'mended price',
         ...intervalsOf(rows.map(({ worth }) => worth)),
         order: 'given',
       },
-      note: 'The lines are what entries were last found worth, at as many points for a point of worth as leave most prices alone; they hold for all entries together.',
+      note: 'Worths as the last round found them, on the scale on which the fewest prices change. The intervals hold for all entries together.',
     },
     {
       kind: 'table',

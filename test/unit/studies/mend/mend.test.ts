@@ -117,11 +117,12 @@ describe('a mend', () => {
       command: 'tyche mend',
       version: '1',
     });
-    expect(report.answer).toMatch(/^With \*\*\d+ changed prices\*\*/);
+    expect(report.answer).toMatch(/^\*\*\d prices\*\* change, points a figure: shooters \(\d rise by /);
     expect(report.sections.flatMap((section) => ('id' in section ? [section.id] : []))).toEqual([
       'changes',
       'proof',
       'before-and-after',
+      'worth-and-mended-price',
       'prices',
       'rounds',
     ]);
