@@ -13,7 +13,7 @@ import { readyFile, writeNamed } from './write-named.js';
 
 /** Games of each estimate of worths, of each hunt and of the proof, rounds, points of an army and the step of prices, unless told otherwise. */
 const WORTH_GAMES = 6000;
-const HUNT_GAMES = 4000;
+const HUNT_GAMES = 3000;
 const PROOF_GAMES = 9000;
 const ROUNDS = 3;
 const BUDGET = 600;

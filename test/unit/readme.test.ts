@@ -134,7 +134,7 @@ async function solvedAnswer(file: string): Promise<string | undefined> {
 
 /** Pictures of shipped reports that the pages show: the section and the report. */
 const PICTURES = [
-  ['list-and-parity-prices', 'taktika-point-costs'],
+  ['before-and-after', 'taktika-mend'],
   ['match-ups', 'taktika-armies'],
   ['chart-1', 'simple-gboh-shock'],
   ['chart-1', 'successors-optimal'],
@@ -360,6 +360,10 @@ describe('README and docs', () => {
     if (report === undefined) expect(shown.trim()).not.toBe('');
     else expectShown(before, shown, `\n${sentenceOf(report)}\n\n`);
   }
+
+  it('says which prices of taktika should change', () => {
+    expectSentence('mended', 'taktika-mend', (report) => `> ${report.answer}`);
+  });
 
   it('says how the battles of Simple GBoH end', () => {
     expectSentence('endings', 'simple-gboh-battles', (report) => {
