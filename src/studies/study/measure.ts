@@ -28,7 +28,7 @@ export function checkMeasure(
   const { axis: axisName, sign, value } = parseMeasure(name);
   const axis = Object.hasOwn(outcome, axisName) ? outcome[axisName] : undefined;
   if (axis === undefined) {
-    const what = known.length > 0 ? 'a measure' : 'a measure, such as axis or axis>=2,';
+    const what = known.length > 0 ? 'a measure' : 'a measure, such as axis or axis>=2';
     problems.push(unknownName(path, what, name, [...known, ...Object.keys(outcome)]));
   } else if (sign !== undefined && readSetting(axis, value) === undefined) {
     problems.push({ path, expected: `${axisName} compared with ${rangeOf(axis)}`, found: name });
