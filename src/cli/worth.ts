@@ -75,6 +75,7 @@ export const worthVerb: Verb = {
       worths,
       foretelling: result?.foretelling,
       calibration: result?.calibration,
+      decompositions: result?.decompositions,
     };
     await printBattle('worth', report, content, options, io);
     if (interrupted) io.note(interruptionText(!flagOf(options, 'fresh')));

@@ -1,6 +1,7 @@
 import type { Clause, Dice } from '../../chance/dice.js';
 import { shuffled } from '../../chance/shuffled.js';
 import {
+  type ArmyEntry,
   type ArmySpace,
   type PlannedArmy,
   type PlannedLine,
@@ -29,6 +30,8 @@ export interface Priced {
   readonly price: number;
   /** The kind of troops, where they are of several. */
   readonly category?: string;
+  /** Ratings and equipment. */
+  readonly choices: ArmyEntry['choices'];
   /** Entries of the space that are these figures, the cheapest first. */
   readonly entries: readonly number[];
 }
@@ -41,8 +44,8 @@ export function pricedOf({ entries }: ArmySpace): readonly Priced[] {
   return [...byFigure].map(([id, all]) => {
     const sorted = all.toSorted((a, b) => entries[a]!.cost - entries[b]!.cost || a - b);
     const first = entries[sorted[0]!]!;
-    const { category, cost, name } = first;
-    return { id, name, price: cost, ...(category === undefined ? {} : { category }), entries: sorted };
+    const { category, choices, cost, name } = first;
+    return { id, name, price: cost, ...(category === undefined ? {} : { category }), choices, entries: sorted };
   });
 }
 

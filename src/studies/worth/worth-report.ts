@@ -9,6 +9,7 @@ import type { FieldTerms } from '../battle/request.js';
 import { boundsOf, intervalsOf, kindText, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';
+import { piecesTable } from './pieces.js';
 import type { EntryWorth, WorthQuestion, WorthResult } from './worth.js';
 
 /** A study of worths as reports tell it. */
@@ -231,7 +232,13 @@ export function worthReport(finding: WorthFinding, request: ReportRequest): Repo
     sections:
       result === undefined
         ? []
-        : [...charts(result), ...kindsChart(result), { kind: 'text', markdown: fitText(result) }, ...tables(result)],
+        : [
+            ...charts(result),
+            ...kindsChart(result),
+            { kind: 'text', markdown: fitText(result) },
+            ...tables(result),
+            ...piecesTable(result.decompositions),
+          ],
     changes: [],
     provenance: {
       question: 'What are the entries worth on the table?',
@@ -243,7 +250,7 @@ export function worthReport(finding: WorthFinding, request: ReportRequest): Repo
       reason: 'whole battles are sampled',
       stopRule: `${counted(question.games, 'game')}`,
       corrections: [
-        'Log-odds of a game are the sum over entries of worth x difference of the two armies, as a share of the strength on the table, with a ridge towards list prices by cross-validation.',
+        'Log-odds of a game are the sum over entries of worth x difference of the two armies, over the square root of the strength on the table, with a ridge towards list prices by cross-validation.',
         'A match-up is the unit of replication: intervals are sandwich ones over match-ups.',
         'Verdicts are corrected for all entries (Bonferroni): fair by equivalence, too cheap or too dear beyond the margin.',
       ],

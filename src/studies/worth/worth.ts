@@ -23,6 +23,7 @@ import { foughtBy } from '../battle/subjects.js';
 import { planSearch, settingsOf } from '../hunt/hunt.js';
 import type { StagedCell, Stages } from '../study/staged.js';
 import { amountsOf, closePair, leadsOf, type Priced, pricedOf, strengthOf } from './design.js';
+import { type Decomposition, decompositions } from './pieces.js';
 
 /** What worths are asked for. */
 export interface WorthQuestion {
@@ -61,6 +62,8 @@ export interface WorthResult {
   readonly foretelling: Foretelling;
   readonly calibration: readonly CalibrationRow[];
   readonly lackOfFit: LackOfFit;
+  /** Worths as sums of pieces, for kinds of troops whose entries differ in some. */
+  readonly decompositions: readonly Decomposition[];
   /** Kinds of troops by their numbers in `lackOfFit`. */
   readonly kinds: readonly string[];
   /** Match-ups behind the estimates. */
@@ -240,6 +243,10 @@ function judged(
     foretelling: foretelling(byWorth, odds, listOdds, (count) => dice.die(count, 'WORTH-3') - 1, CONFIDENCE),
     calibration: calibration(byWorth, odds),
     lackOfFit: lackOfFit(matchUps, fit, CONFIDENCE, kindOf),
+    decompositions: decompositions(
+      priced,
+      priced.map(({ price }, at) => price * together[at]!.value),
+    ),
     kinds,
     matchUps: matchUps.length,
   };
