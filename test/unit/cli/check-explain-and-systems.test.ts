@@ -58,7 +58,9 @@ describe('tyche check', () => {
   it('takes tables for those of the system that their names come nearest to', async () => {
     const { code, err } = await tyche('check', file('tables.yaml', '# $schema=tables.schema.json\ncombatTabel: {}\n'));
     expect(code).toBe(3);
-    expect(err).toContain('tables.yaml:2:1  combatTabel: expected a table of successors (combatTable), found');
+    expect(err).toContain(
+      'tables.yaml:2:1  combatTabel: expected a table of successors (combatTable, referenceCosts), found',
+    );
     expect(err).toContain('did you mean "combatTable"?');
   });
 });

@@ -158,7 +158,7 @@ describe('files of another kind than a command takes', () => {
     expect(await said(...attack, armies)).toMatch(/expected tables \(experiments are for tyche run\)/);
     expect(await said(...attack, gaul)).toMatch(/expected tables \(armies are for tyche battle/);
     const nameless = await refused(...attack, file('name: horse\nrows: []\n'));
-    expect(nameless).toContain('rows: expected a table of lost-battles (attackTable)');
+    expect(nameless).toContain('rows: expected a table of lost-battles (fightingValues, attackTable)');
     const horse = here('armies/lost-battles/tables/decisiveCavalry.yaml');
     expect(await refused('duel', 'gaul/warriors', 'gaul/nobles', '--tables', horse)).toContain(
       'tables without mistakes (attackTable: expected a table of taktika (troopPrices, equipmentPrices), found',

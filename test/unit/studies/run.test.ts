@@ -114,7 +114,7 @@ describe('running a design', () => {
     const more = 4000 * (((high - low) / 0.002) ** 2 - 1);
     const { answer } = reportOf(wide, { command: 'c', version: 'v' });
     const [, said = ''] =
-      /Undecided in 1 of 1 cells after 4000 trials; about ([\d,]+) more would do\.$/.exec(answer) ?? [];
+      /Undecided in 1 of 1 cells after 4000 trials; about ([\d,]+) more would do\. Cost in points: /.exec(answer) ?? [];
     const about = Number(said.replaceAll(',', ''));
     expect(Math.abs(about / more - 1)).toBeLessThanOrEqual(0.5);
     expect(said.replaceAll(',', '')).toMatch(/^[1-9]0+$/);
