@@ -204,6 +204,8 @@ function linesOf({ space }: FieldTerms, { lines }: PlannedArmy): Abuse['lines'] 
  * Finds the smallest change of a price table after which no army is much better than another of as many points: worths, mend and
  * hunt in turn, each on games of its own, until a hunt gains no more than it may or the rounds are over; then random armies of
  * equal points at both prices, on games that no estimate has seen. Undefined where it was interrupted before the first round.
+ *
+ * @throws {ProblemError} Where no table keeps the wishes.
  */
 export async function playMend(
   terms: BattleTerms,
@@ -241,7 +243,10 @@ export async function playMend(
       worths.entries.map(({ id, standardError, worth }) => ({ profile: profiles.get(id)!, standardError, worth })),
       wishes,
     );
-    if (table === undefined) return { abuse, rounds, isSettled };
+    if (table === undefined) {
+      const expected = 'prices of which some table can keep that a better rating never costs less';
+      throw new ProblemError([{ path: ['--freeze'], expected, found: wishes.frozen.join(', ') }]);
+    }
     pack = changedPack(system, scheme, table.prices) ?? system.pack;
     onStep({ kind: 'hunting', round });
     const found = await abuseAt(fieldAt(pack, 2 * round), partOf(stages, 2 * round), huntGames);

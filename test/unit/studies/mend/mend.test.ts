@@ -160,6 +160,15 @@ describe('a mend', () => {
     }
   });
 
+  it('refuses wishes that no table keeps, and does not take them for an interruption', async () => {
+    const dear = scheme.numbers.findIndex(({ id }) => id === 'troopPrices/shooters/veteran/good');
+    const cheap = scheme.numbers.findIndex(({ id }) => id === 'troopPrices/shooters/recruit/poor');
+    const turned = { ...scheme, orders: [[dear, cheap] as const] };
+    const wishes = { ...question.wishes, frozen: ['troopPrices', 'equipmentPrices'] };
+    const asked = playMend(terms, { ...question, scheme: turned, wishes }, planted(strongShooters));
+    await expect(asked).rejects.toThrow('--freeze');
+  }, 60_000);
+
   it('refuses to freeze prices that there are not', () => {
     const frozen = { ...question, wishes: { ...question.wishes, frozen: ['troopPrices/ride'] } };
     expect(() => planMend(terms, frozen)).toThrow('troopPrices/ride');
