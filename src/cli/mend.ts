@@ -76,13 +76,11 @@ export const mendVerb: Verb = {
       .option('--save <file>', 'write the mended prices to this file (default: prices.yaml in the folder of --out)');
   },
   async run(args, options, io) {
-    const [{ gamesOfMend, planMend, playMend }, { mendReport, verdictOf }, { planWorth }, { yamlText }] =
-      await Promise.all([
-        import('../studies/mend/mend.js'),
-        import('../studies/mend/mend-report.js'),
-        import('../studies/worth/worth.js'),
-        import('../studies/files/yaml-text.js'),
-      ]);
+    const [{ gamesOfMend, planMend, playMend }, { mendReport, verdictOf }, { yamlText }] = await Promise.all([
+      import('../studies/mend/mend.js'),
+      import('../studies/mend/mend-report.js'),
+      import('../studies/files/yaml-text.js'),
+    ]);
     const named = args[0];
     if (named !== undefined && textOf(options, 'system') !== undefined)
       throw new UsageError('expected a system or --system, found both');
@@ -122,17 +120,9 @@ export const mendVerb: Verb = {
     const last = result?.rounds.at(-1);
     const saved = result?.proof === undefined || last?.pack === undefined ? undefined : file;
     if (saved !== undefined) await writeNamed(saved, yamlText(last!.pack!.tables, `Made by: ${command}`));
-    const { priced, space } = planWorth(terms, {
-      system,
-      source: { kind: 'prices', variants: false },
-      budget: question.budget,
-      games: question.worthGames,
-      margin: question.wishes.margin,
-    });
-    const profiles = new Map(priced.map(({ entries, id }) => [id, space.entries[entries[0]!]!.profile]));
     const interrupted = result?.proof === undefined;
     const finding = { terms, question, result, signature, ...(saved === undefined ? {} : { file: saved }) };
-    const report = mendReport(finding, profiles, { command, version: versionOf() });
+    const report = mendReport(finding, { command, version: versionOf() });
     const content = {
       signature,
       interrupted,

@@ -109,7 +109,7 @@ function figuresOf({ proof }: MendResult): readonly Figure[] {
 }
 
 /** Prices of all entries before and after, and what they were last found worth. */
-function entryRows({ scheme }: MendQuestion, { table, worths }: MendRound, profiles: ReadonlyMap<string, string>) {
+function entryRows({ scheme }: MendQuestion, { profiles, table, worths }: MendRound) {
   const sum = (places: readonly number[], prices: readonly number[]) =>
     places.reduce((points, place) => points + prices[place]!, 0);
   const printed = scheme.numbers.map(({ price }) => price);
@@ -179,12 +179,8 @@ function changesSection({ scheme }: MendQuestion, { table }: MendRound): Section
   };
 }
 
-function pricesSections(
-  question: MendQuestion,
-  round: MendRound,
-  profiles: ReadonlyMap<string, string>,
-): readonly Section[] {
-  const rows = entryRows(question, round, profiles).toSorted((a, b) => b.is / b.was - a.is / a.was || b.is - a.is);
+function pricesSections(question: MendQuestion, round: MendRound): readonly Section[] {
+  const rows = entryRows(question, round).toSorted((a, b) => b.is / b.was - a.is / a.was || b.is - a.is);
   const changed = rows.filter(({ is, was }) => is !== was);
   return [
     {
@@ -266,12 +262,8 @@ function whyText({ result }: MendFinding): readonly Section[] {
   ];
 }
 
-/** The report on a mend. `profiles` tells the brief notation of each entry by its id. */
-export function mendReport(
-  finding: MendFinding,
-  profiles: ReadonlyMap<string, string>,
-  request: ReportRequest,
-): Report {
+/** The report on a mend. */
+export function mendReport(finding: MendFinding, request: ReportRequest): Report {
   const { file, question, result, signature, terms } = finding;
   const last = result?.rounds.at(-1);
   const use = file === undefined ? [] : [`The mended prices are in \`${file}\`: \`--tables ${file}\` plays at them.`];
@@ -285,7 +277,7 @@ export function mendReport(
       ...(last === undefined ? [] : [changesSection(question, last)]),
       ...use.map((markdown): Section => ({ kind: 'text', markdown })),
       ...(result?.proof === undefined ? [] : [proofSection(result.proof)]),
-      ...(last === undefined ? [] : pricesSections(question, last, profiles)),
+      ...(last === undefined ? [] : pricesSections(question, last)),
       ...(result === undefined ? [] : [roundsSection(result)]),
       ...whyText(finding),
     ],

@@ -49,6 +49,8 @@ export interface Abuse {
 /** One round: worths at the prices of the round before it, the mend, and the hunt at the mended prices. */
 export interface MendRound {
   readonly worths: WorthResult;
+  /** Brief notation of each entry by its id. */
+  readonly profiles: ReadonlyMap<string, string>;
   readonly table: MendedTable;
   /** Absent where nothing had to be changed. */
   readonly pack: TablePack | undefined;
@@ -251,7 +253,7 @@ export async function playMend(
     onStep({ kind: 'hunting', round });
     const found = await abuseAt(fieldAt(pack, 2 * round), partOf(stages, 2 * round), huntGames);
     if (found === undefined) return { abuse, rounds, isSettled };
-    rounds.push({ worths, table, pack, abuse: found });
+    rounds.push({ worths, profiles, table, pack, abuse: found });
     isSettled = found.share.value <= 0.5 + gain;
   }
   onStep({ kind: 'spread' });

@@ -34,7 +34,7 @@ const question: MendQuestion = {
   rounds: 2,
   gain: 0.15,
 };
-const { priced, space } = planWorth(terms, {
+const { priced } = planWorth(terms, {
   system: taktika,
   source: { kind: 'prices', variants: false },
   budget: 600,
@@ -42,7 +42,6 @@ const { priced, space } = planWorth(terms, {
   margin: 0.1,
 });
 const byRow = new Map(priced.map((one) => [one.id.replace(/ \(.*/, '').replaceAll('/', '-'), one]));
-const profiles = new Map(priced.map(({ entries, id }) => [id, space.entries[entries[0]!]!.profile]));
 
 /** What a figure is worth, by its id and its printed price. */
 type Planted = (id: string, price: number) => number;
@@ -113,10 +112,13 @@ describe('a mend', () => {
     ]);
     expect(steps.at(-1)).toEqual({ kind: 'spread' });
     expect(2 * stages.trials).toBeLessThanOrEqual(1.2 * gamesOfMend(question));
-    const report = mendReport({ terms, question, result, signature: 'x' }, profiles, {
-      command: 'tyche mend',
-      version: '1',
-    });
+    const report = mendReport(
+      { terms, question, result, signature: 'x' },
+      {
+        command: 'tyche mend',
+        version: '1',
+      },
+    );
     expect(report.answer).toMatch(/^\*\*\d prices\*\* change, points a figure: shooters \(\d rise by /);
     expect(report.sections.flatMap((section) => ('id' in section ? [section.id] : []))).toEqual([
       'changes',
@@ -137,10 +139,13 @@ describe('a mend', () => {
     expect(result.rounds).toEqual([]);
     expect(result.isSettled).toBe(true);
     expect(result.proof!.spread.after.high).toBeLessThan(0.2);
-    const report = mendReport({ terms, question, result, signature: 'x' }, profiles, {
-      command: 'tyche mend',
-      version: '1',
-    });
+    const report = mendReport(
+      { terms, question, result, signature: 'x' },
+      {
+        command: 'tyche mend',
+        version: '1',
+      },
+    );
     expect(report.answer).toMatch(/^No change is needed/);
     expect(verdictOf(result)).toBe('balanced');
   }, 60_000);
@@ -152,10 +157,13 @@ describe('a mend', () => {
     expect(late.proof).toBeUndefined();
     for (const result of [early, late]) {
       expect(verdictOf(result)).toBe('undecided');
-      const report = mendReport({ terms, question, result, signature: 'x' }, profiles, {
-        command: 'tyche mend',
-        version: '1',
-      });
+      const report = mendReport(
+        { terms, question, result, signature: 'x' },
+        {
+          command: 'tyche mend',
+          version: '1',
+        },
+      );
       expect(report.answer).toMatch(/^Nothing can be said yet/);
     }
   });
