@@ -4,7 +4,7 @@ import { Edge, facesContact, inMelee, touchedEdge } from '../geometry/contact.js
 import { closeUp } from '../rules/take-losses.js';
 import type { TaktikaBattle } from '../state/battle.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
-import { CIRCLE } from '../state/units.js';
+import { CIRCLE, SKIRMISH } from '../state/units.js';
 import { ZONES } from '../tables/vocabulary.js';
 import { changeBase } from './change-base.js';
 
@@ -20,6 +20,20 @@ function mayFight({ present, units }: TaktikaBattle, unit: number): boolean {
 /** Whether two enemies who take part in melees touch (TK-12a). */
 function doTouch({ bases, units }: TaktikaBattle, one: number, other: number): boolean {
   return inMelee(bases, one, other, units.special[one] === CIRCLE, units.special[other] === CIRCLE);
+}
+
+/** Whether a unit has been thinned to skirmishers in a melee and fights on upon the base of its former formation. */
+function isThinned({ bases, units }: TaktikaBattle, unit: number): boolean {
+  return units.formation[unit] === SKIRMISH && !isRound(bases, unit);
+}
+
+/**
+ * Whether two enemies who fight go on though neither faces the other any more: losses have ended the circle that one of them
+ * stood in (TK-12i).
+ */
+function goesOn(battle: TaktikaBattle, one: number, other: number): boolean {
+  if (!mayFight(battle, one) || !mayFight(battle, other)) return false;
+  return (isThinned(battle, one) || isThinned(battle, other)) && !areApart(battle.bases, one, other);
 }
 
 /** In which zone an enemy attacks a unit that it touches without having run into it: by the edge that it touches. */
@@ -95,7 +109,7 @@ export function retouch(battle: TaktikaBattle, unit: number): void {
     const touches = mayFight(battle, other) && doTouch(battle, unit, other);
     if (touches === relations.touch(unit, other)) continue;
     if (touches) join(battle, unit, other);
-    else part(battle, unit, other);
+    else if (!goesOn(battle, unit, other)) part(battle, unit, other);
   }
   noteEngaged(battle, unit);
 }

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { No, Yes } from '../../../../../src/model/player.js';
 import { Act } from '../../../../../src/systems/taktika/state/battle.js';
 import { Meeting, meetAllAside } from '../../../../../src/systems/taktika/turn/contact-procedure.js';
+import { retouch } from '../../../../../src/systems/taktika/turn/contacts.js';
 import { settle } from '../../../../../src/systems/taktika/turn/losses.js';
-import { combat, counts, listen, lost, place, rolling } from './combat.js';
+import { combat, counts, listen, lost, melee, place, rolling } from './combat.js';
 import { meetFrom } from './meeting.js';
 
 const SWORDS = 'swordsmen:12,dense';
@@ -156,5 +157,26 @@ describe('who is thinned to skirmishers where he stands', () => {
     expect([heard, relations.touch(0, 1)]).toEqual([['Contact 0 1 0'], true]);
     meetAllAside(context, 1);
     expect(heard).toEqual(['Contact 0 1 0']);
+  });
+
+  it('fights on beside enemies whom its circle fought, though it faces none of them any more (TK-12i)', () => {
+    const context = melee({
+      red: [{ is: SPEARS, at: [-8, 2] }],
+      blue: [{ is: 'shooters:4,bow,dense,circle', at: [0, 1] }],
+    });
+    const { battle } = context;
+    battle.relations.meet(0, 1);
+    expect(battle.relations.touch(0, 1)).toBe(true);
+    battle.units.figures[1] = 2;
+    battle.units.ordered[1] = 1;
+    battle.units.thin(1);
+    settle(context, 1);
+    expect([battle.units.special[1], battle.bases.radius[1]]).toEqual([0, 0]);
+    meetAllAside(context, 0);
+    meetAllAside(context, 1);
+    expect([battle.relations.touch(0, 1), battle.units.engaged[1], place(context, 1)]).toEqual([true, 1, [0, 1]]);
+    battle.units.fleeing[0] = 1;
+    retouch(battle, 0);
+    expect([battle.relations.touch(0, 1), battle.bases.radius[1]]).toEqual([false, 3]);
   });
 });
