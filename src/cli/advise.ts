@@ -1,17 +1,19 @@
 import type { DecisionProblem } from '../model/decision-problem.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { tableNotesText } from '../model/table-note.js';
 import { valuesOf } from '../model/values.js';
+import { shortNumber } from '../report/short-number.js';
 import { findDecisionProblem, systemOf } from '../studies/catalog/catalog.js';
 import { GAIN, gainOf, verdictOn } from '../studies/dilemma/dilemmas.js';
 import { onUserTables } from '../studies/files/user-tables.js';
 import { inWords } from '../studies/odds/odds.js';
-import { inputsText, tablesText } from './inputs.js';
+import { inputsText } from './inputs.js';
 import { Pauses, type ProgressSnapshot } from './interruption.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, type Options, TABLES_HELP, textOf } from './options.js';
 import { unkeptText } from './progress.js';
 import { type Asked, askedOf } from './sweep.js';
-import { numberOf, paragraph, tableOf } from './table.js';
+import { paragraph, tableOf } from './table.js';
 
 function dilemmaNamed(id: string, options: Options): DecisionProblem {
   const system = systemOf(id);
@@ -98,14 +100,14 @@ export const adviseVerb: Verb = {
     io.out(paragraph(listOf(options, 'sweep').length > 0 ? id : situationText(dilemma, first.values), io.columns));
     const rows = answers.map(({ swept: levels, verdict: { doing, leaving, gain } }) => [
       ...swept.map((name) => String(levels[name])),
-      numberOf(doing),
-      numberOf(leaving),
-      numberOf(gain),
+      shortNumber(doing),
+      shortNumber(leaving),
+      shortNumber(gain),
       adviceOn(gain),
     ]);
     io.out(`\n${tableOf([...swept, 'doing it', 'leaving it', 'gain', 'advice'], rows, io.tableColumns)}`);
     io.out(`\n${paragraph(`Exact, by backward induction; in ${worth}, own less the enemy's.`, io.columns)}`);
-    if (tables !== undefined) io.out(paragraph(tablesText(tables), io.columns));
+    if (tables !== undefined) io.out(paragraph(tableNotesText(tables), io.columns));
     return exit;
   },
 };

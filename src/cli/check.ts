@@ -226,8 +226,11 @@ async function findingsAt(text: string, tables: string | undefined): Promise<rea
 /** At whose tables a file was judged, as a paragraph; empty where that was done at the shipped ones. */
 async function judgedAt({ tables }: Finding, io: Io): Promise<string> {
   if (tables === undefined) return '';
-  const [{ tablesText }, { paragraph }] = await Promise.all([import('./inputs.js'), import('./table.js')]);
-  return paragraph(`Judged at your tables. ${tablesText(tables)}`, io.columns);
+  const [{ tableNotesText }, { paragraph }] = await Promise.all([
+    import('../model/table-note.js'),
+    import('./table.js'),
+  ]);
+  return paragraph(`Judged at your tables. ${tableNotesText(tables)}`, io.columns);
 }
 
 async function print(finding: Finding, io: Io): Promise<void> {

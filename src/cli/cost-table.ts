@@ -1,13 +1,14 @@
 import { wordsOf } from '../model/system-words.js';
 import { capital, counted } from '../model/wording.js';
+import { shortNumber } from '../report/short-number.js';
 import { type CostSheet, sizeText, spentText } from '../studies/armies/costs.js';
 import { findSystem } from '../studies/catalog/catalog.js';
 import type { Io } from './io.js';
-import { tableOf, numberOf as written } from './table.js';
+import { tableOf } from './table.js';
 
 /** A price, with what it was before where it has changed. */
 function priceText(now: number, was: number | undefined): string {
-  return was === undefined ? written(now) : `${written(was)} -> ${written(now)}`;
+  return was === undefined ? shortNumber(now) : `${shortNumber(was)} -> ${shortNumber(now)}`;
 }
 
 /** What the arrows in a sheet mean; empty where there are none. */
@@ -29,7 +30,7 @@ export function sheetTable(sheet: CostSheet, { tableColumns }: Pick<Io, 'tableCo
       `${units}`,
       ...(inFigures ? [`${figures}`] : []),
       priceText(each, was),
-      written(cost),
+      shortNumber(cost),
     ];
   });
   const leaders = sheet.leaders.map(({ name, what, cost, was }) => {

@@ -4,6 +4,7 @@ import { wordsOf } from '../model/system-words.js';
 import { anyOf } from '../model/wording.js';
 import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
+import { shortNumber } from '../report/short-number.js';
 import { barText } from '../report/text-bars.js';
 import type { Estimate } from '../statistics/interval.js';
 import type { MeetingCosts } from '../studies/armies/costs.js';
@@ -24,7 +25,7 @@ import {
   wholeNumber,
 } from './options.js';
 import { progressShow, unkeptText } from './progress.js';
-import { INTERVAL_KINDS, paragraph, tableOf, numberOf as written } from './table.js';
+import { INTERVAL_KINDS, paragraph, tableOf } from './table.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
 
@@ -149,7 +150,7 @@ function labelsOf(system: RuleSystem | undefined): Readonly<Record<string, strin
 
 function estimateText(name: string, label: string, estimate: Estimate): string[] {
   const plain = /Lost$|^rounds$|^pointsSwing$/.test(name);
-  const text = (value: number) => (plain ? written(value) : percent(value, 2));
+  const text = (value: number) => (plain ? shortNumber(value) : percent(value, 2));
   const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
   return [label, text(estimate.value), interval];
 }

@@ -1,5 +1,6 @@
-import type { Domain, Setting, ValueOf } from '../model/domain.js';
-import { ODDS_BUDGET, type Odds, type OddsRequest, oddsInPieces, type UnfinishedOdds } from '../studies/odds/odds.js';
+import type { Domain, ValueOf } from '../model/domain.js';
+import { ODDS_BUDGET, type OddsRequest, oddsInPieces, type UnfinishedOdds } from '../studies/odds/odds.js';
+import type { AnsweredOdds } from '../studies/odds/odds-csv.js';
 import type { OddsQuestion } from '../studies/odds/odds-question.js';
 import { Pauses } from './interruption.js';
 import type { Io } from './io.js';
@@ -7,10 +8,8 @@ import { flagOf, numberOf, type Options } from './options.js';
 import { askedOf } from './sweep.js';
 
 /** One situation of a sweep with its answer. */
-export interface Answer {
-  readonly settings: Readonly<Record<string, Setting>>;
+export interface Answer extends AnsweredOdds {
   readonly situation: Readonly<ValueOf<Domain>>;
-  readonly odds: Odds;
 }
 
 /** What has been answered: all that was asked, unless it was interrupted. */

@@ -1,6 +1,7 @@
 import { type Domain, listed } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import type { FilledSheet, Sheet, SheetPanel } from '../model/sheet.js';
+import { tableNotesText } from '../model/table-note.js';
 import type { CsvValue } from '../report/csv.js';
 import { percentNumber, ROUNDING } from '../report/numbers.js';
 import { fillSheet } from '../studies/odds/fill-sheet.js';
@@ -8,7 +9,6 @@ import { inWords } from '../studies/odds/odds.js';
 import type { OddsQuestion } from '../studies/odds/odds-question.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
 import { csvPlaceOf } from './csv-output.js';
-import { tablesText } from './inputs.js';
 import { Exit, type Io, UsageError } from './io.js';
 import { listOf, type Options, textOf } from './options.js';
 import { askedOf } from './sweep.js';
@@ -101,7 +101,7 @@ export async function oddsSheet(question: OddsQuestion, options: Options, io: Io
   const situation = question.situation(settings);
   const given = givenText(mechanic, sheet, situation);
   const filled = fillSheet(sheet, situation, settings);
-  const tables = question.notes.length === 0 ? '' : tablesText(question.notes);
+  const tables = question.notes.length === 0 ? '' : tableNotesText(question.notes);
   const csv = csvPlaceOf(options, io);
   await csv?.write(['panel', 'chance', filled.rows.words, filled.columns.words, 'probability'], sheetRows(filled));
   if (typeof name === 'string') {

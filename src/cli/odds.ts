@@ -1,74 +1,27 @@
 import { type Axis, type Domain, listed, settingOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';
 import { type Problem, ProblemError } from '../model/problem.js';
-import { percent, percentEnds } from '../report/numbers.js';
+import { tableNotesText } from '../model/table-note.js';
 import { barText } from '../report/text-bars.js';
 import type { Estimate } from '../statistics/interval.js';
-import { type OddsRow, PERCENTILES } from '../studies/odds/moments.js';
+import { PERCENTILES } from '../studies/odds/moments.js';
 import { inWords, ODDS_BUDGET, type Odds } from '../studies/odds/odds.js';
 import { type OddsQuestion, oddsQuestion } from '../studies/odds/odds-question.js';
+import { meanText, methodLine, shareText, toldRows, toldSpread, valueText } from '../studies/odds/odds-words.js';
 import type { SampledIntervals } from '../studies/odds/sampled-intervals.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
-import { inputsText, tablesText } from './inputs.js';
+import { inputsText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { type Answer, answersOf } from './odds-answers.js';
 import { flagOf, listOf, numberOf, type Options, refuseBoth, TABLES_HELP, textOf, wholeNumber } from './options.js';
-import { numberOf as digits, itemsText, paragraph, tableOf } from './table.js';
+import { itemsText, paragraph, tableOf } from './table.js';
 
 /** Outcomes that the table of joint results shows at most; `--json` gives them all. */
 const JOINT_LIMIT = 40;
 
-/** How the intervals of sampled odds are made. */
-const KINDS = "Wilson's of probabilities and percentiles and Student's t of means and deviations";
-
-/** How the rows of an answer came about; where they differ, the table says which was sampled. */
-function methodLine(answers: readonly Answer[], seed: number): string {
-  const sampled = answers.find(({ odds }) => odds.method === 'sampled')?.odds;
-  if (sampled === undefined) {
-    const [reason = '', ...others] = new Set(answers.map(({ odds }) => odds.reason));
-    return `Exact: ${others.length === 0 ? reason : 'all branches of the dice enumerated, in every row'}.`;
-  }
-  const all = answers.every(({ odds }) => odds.method === 'sampled');
-  const said = all ? 'Sampled, not exact' : 'In part sampled, not exact';
-  const how = `${sampled.trials} trials, seed ${seed}, 95 % intervals in brackets, ${KINDS}`;
-  return `${said}: ${sampled.reason}; ${how}.`;
-}
-
 async function intervalsFor(answers: readonly Answer[]): Promise<SampledIntervals | undefined> {
   if (answers.every(({ odds }) => odds.method === 'exact')) return undefined;
   return (await import('../studies/odds/sampled-intervals.js')).sampledIntervals;
-}
-
-/** A share that is not certain, though doubles may hold it for 1: less than all by more than `percent` takes for rounding. */
-const ALMOST = 1 - 1e-9;
-
-function shareText(share: number, odds: Odds, intervals: SampledIntervals | undefined, certain = true): string {
-  if (intervals === undefined || odds.method === 'exact') return percent(certain ? share : Math.min(share, ALMOST), 2);
-  const { low, high } = intervals.share(share, odds.trials);
-  return `${percent(share, 2)} [${percentEnds(low, high, 2).join('-')}]`;
-}
-
-/**
- * An exact mean; where it is shortened to the least or the greatest result without being certain, it says on which
- * side it lies.
- */
-function exactMean(mean: number, rows: readonly OddsRow[]): string {
-  const text = digits(mean);
-  if (rows.length < 2) return text;
-  if (Number(text) === rows[0]!.value) return `>${text}`;
-  return Number(text) === rows.at(-1)!.value ? `<${text}` : text;
-}
-
-function meanText(name: string, odds: Odds, intervals: SampledIntervals | undefined): string {
-  const { mean, rows } = odds.axes[name]!;
-  if (intervals === undefined || odds.method === 'exact') return exactMean(mean, rows);
-  const { low, high } = intervals.mean(odds.axes[name]!, odds.trials);
-  return `${digits(mean)} [${digits(low)} to ${digits(high)}]`;
-}
-
-/** A value of an axis as people write it. */
-function valueText(axis: Axis, value: number): string {
-  return String(settingOf(axis, axis.kind === 'flag' ? value === 1 : value));
 }
 
 function axisText(
@@ -78,32 +31,24 @@ function axisText(
   intervals: SampledIntervals | undefined,
   width: number,
 ): string {
-  const { deviation, percentiles, rows } = odds.axes[name]!;
-  const text = (share: number, certain = rows.length === 1) => shareText(share, odds, intervals, certain);
+  const rows = toldRows(name, axis, odds, intervals);
   if (axis.kind !== 'int') {
-    const cells = rows.map((row) => [valueText(axis, row.value), text(row.exactly), barText(row.exactly, 30)]);
+    const cells = rows.map(({ words, texts, exactly }) => [words, texts.exactly, barText(exactly, 30)]);
     return tableOf([name, 'probability', ''], cells, width);
   }
-  const cells = rows.map((row, at) => [
-    valueText(axis, row.value),
-    text(row.exactly),
-    text(row.atLeast, at === 0),
-    text(row.atMost, at === rows.length - 1),
-    barText(row.exactly, 24),
+  const cells = rows.map(({ words, texts, exactly }) => [
+    words,
+    texts.exactly,
+    texts.atLeast,
+    texts.atMost,
+    barText(exactly, 24),
   ]);
   const table = tableOf([name, 'exactly', 'at least', 'at most', ''], cells, width);
-  const range = (of: (percent: number) => string) =>
-    PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}${of(percent)}`);
-  const mean = `mean ${meanText(name, odds, intervals)}, deviation ${digits(deviation)}`;
-  if (intervals === undefined || odds.method === 'exact')
-    return `${table}${itemsText([`${mean}; percentiles`, ...range(() => '')], width)}`;
-  const spread = intervals.deviation(odds.axes[name]!, odds.trials);
-  const within = range((percent) => {
-    const { low, high } = intervals.percentile(odds.axes[name]!, percent, odds.trials);
-    return ` [${low} to ${high}]`;
-  });
-  const deviated = paragraph(`${mean} [${digits(spread.low)} to ${digits(spread.high)}]`, width);
-  return `${table}${deviated}${itemsText(['percentiles', ...within], width)}`;
+  const { mean, deviation, percentiles } = toldSpread(name, odds, intervals);
+  const range = PERCENTILES.map((percent, at) => `${percent} %: ${percentiles[at]}`);
+  const spread = `mean ${mean}, deviation ${deviation}`;
+  if (odds.method === 'exact') return `${table}${itemsText([`${spread}; percentiles`, ...range], width)}`;
+  return `${table}${paragraph(spread, width)}${itemsText(['percentiles', ...range], width)}`;
 }
 
 /** Joint results; what was sampled has intervals instead of fractions. */
@@ -283,7 +228,7 @@ function oddsText(
   }
   io.out(`\n${paragraph(methodLine(answers, numberOf(options, 'seed', 1)), io.columns)}`);
   if (costs !== undefined) io.out(paragraph(costs.text, io.columns));
-  if (notes.length > 0) io.out(paragraph(tablesText(notes), io.columns));
+  if (notes.length > 0) io.out(paragraph(tableNotesText(notes), io.columns));
   io.note(`Clauses ${mechanic.clauses.join(', ')}: tyche explain ${mechanic.clauses[0] ?? ''}`);
 }
 
@@ -331,7 +276,7 @@ export const oddsVerb: Verb = {
       io.json('odds', { id: question.id, mechanic: mechanic.id, ...costed, ...tables, interrupted, ...found });
     } else if (csv?.alone !== true) oddsText(question, answers, intervals, options, io);
     if (csv !== undefined) {
-      const { oddsCsv } = await import('./odds-csv.js');
+      const { oddsCsv } = await import('../studies/odds/odds-csv.js');
       const { head, rows } = oddsCsv(mechanic.outcome, answers, intervals, question.costs);
       await csv.write(head, rows);
     }

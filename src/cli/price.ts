@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { counted } from '../model/wording.js';
 import { numberText, signedPercent } from '../report/numbers.js';
 import type { Provenance } from '../report/report.js';
+import { shortNumber } from '../report/short-number.js';
 import { allSystems } from '../studies/catalog/catalog.js';
 import type { PriceStudy } from '../studies/prices/price-report.js';
 import type { Run } from '../studies/study/study.js';
@@ -10,7 +11,7 @@ import { reportOutputOf, withReportFiles } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
-import { paragraph, tableOf, numberOf as written } from './table.js';
+import { paragraph, tableOf } from './table.js';
 import { versionOf } from './version.js';
 
 function positive(options: Options, name: string): number | undefined {
@@ -71,7 +72,7 @@ async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Pro
   const { BEYOND_NOTE, gapOf, nameOf } = await import('../studies/prices/price-study.js');
   const lines = study.rows.map((row) => [
     nameOf(row.entry),
-    written(row.entry.cost),
+    shortNumber(row.entry.cost),
     Number.isFinite(row.parity.price) ? numberText(row.parity.price, 2, false) : 'infinite',
     Number.isFinite(gapOf(row)) ? signedPercent(gapOf(row), 2) : '',
     row.verdict.word,
@@ -85,7 +86,7 @@ async function entryTable(study: PriceStudy, { columns, tableColumns }: Io): Pro
 function methodText({ budget, opponents, protocol }: PriceStudy, { reason }: Provenance): string {
   const fought = protocol === 'relay' ? 'relays' : 'single duels';
   const against = counted(opponents.length, 'opponent');
-  return `Exact: ${reason}; ${fought} at ${written(budget)} points a side against ${against}.`;
+  return `Exact: ${reason}; ${fought} at ${shortNumber(budget)} points a side against ${against}.`;
 }
 
 function exitOf(run: Run, study: PriceStudy): Exit {

@@ -46,7 +46,10 @@ async function againCommand(
   seed: number,
   game: number,
 ): Promise<string> {
-  const { settingWords, shellCommand } = await import('../studies/sections/shell-command.js');
+  const [{ settingWords }, { shellCommand }] = await Promise.all([
+    import('../studies/sections/command-line.js'),
+    import('../studies/sections/shell-command.js'),
+  ]);
   const leaders = new Set(policies).size === 1 ? policies.slice(0, 1) : policies;
   return shellCommand(
     'replay',

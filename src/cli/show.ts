@@ -1,9 +1,9 @@
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import type { TableNote } from '../model/table-note.js';
+import { tableNotesText } from '../model/table-note.js';
 import type { CostSheet } from '../studies/armies/costs.js';
 import { allSystems, findSystem } from '../studies/catalog/catalog.js';
-import { tablesText } from './inputs.js';
 import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, type Options, TABLES_HELP, textOf } from './options.js';
 import { paragraph } from './table.js';
@@ -131,7 +131,8 @@ async function print(sheet: Shown, io: Io): Promise<void> {
   io.out(`\n${sheetTable(sheet, io)}\n`);
   const end = sheet.kind === 'list' ? 'One usual unit of each row' : totalText(sheet);
   io.out(paragraph(`${end}.`, io.columns));
-  if (sheet.tables !== undefined) io.out(paragraph(`${changesText(sheet)} ${tablesText(sheet.tables)}`, io.columns));
+  if (sheet.tables !== undefined)
+    io.out(paragraph(`${changesText(sheet)} ${tableNotesText(sheet.tables)}`, io.columns));
 }
 
 /** `tyche show`: what armies cost, line by line, and what stands in army lists. */

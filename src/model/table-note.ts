@@ -14,3 +14,11 @@ export interface TableNote {
   /** The file or pack that it was taken from, where that is worth naming. */
   readonly source?: string;
 }
+
+/** The tables behind an answer, with where they come from. */
+export function tableNotesText(tables: readonly TableNote[]): string {
+  const named = tables.map(({ title, provenance, source }) => {
+    return `${title} (${originText(provenance)}${source === undefined ? '' : `: ${source}`})`;
+  });
+  return `Tables: ${named.join(', ')}.`;
+}

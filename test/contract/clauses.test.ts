@@ -9,7 +9,7 @@ import { sampling } from '../../src/chance/streams.js';
 import type { ContestStep } from '../../src/model/contest.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import { profilesOf, recordsOf } from '../../src/properties.js';
-import { type Passage, passagesOf } from '../../src/studies/glossary/register.js';
+import { type Passage, passagesOf } from '../../src/studies/glossary/passages.js';
 import { systems } from '../../src/systems/index.js';
 import { isIn, PROOFS_AT_LENGTH } from '../projects.js';
 

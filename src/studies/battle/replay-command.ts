@@ -3,7 +3,8 @@ import { extremesOf } from '../../simulate/counts/layout.js';
 import { type NamedArmy, systemOfArmies } from '../armies/armies.js';
 import type { Answer } from '../measures/answer.js';
 import type { BattleSubject } from '../replay/battle-story.js';
-import { settingWords, shellCommand } from '../sections/shell-command.js';
+import { settingWords } from '../sections/command-line.js';
+import { shellCommand } from '../sections/shell-command.js';
 
 /** The command that shows one game of two armies again, with pictures; the armies as they were named. */
 export function replayCommand(

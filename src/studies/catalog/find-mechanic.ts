@@ -10,11 +10,15 @@ const MECHANICS: Readonly<Record<string, () => Promise<{ readonly mechanics: rea
   'simple-gboh': () => import('../../systems/simple-gboh/mechanics.js'),
 };
 
+/** The mechanics of a shipped system on its own tables; undefined where there is no such system. */
+export async function mechanicsOf(system: string): Promise<readonly Mechanic[] | undefined> {
+  const load = Object.hasOwn(MECHANICS, system) ? MECHANICS[system] : undefined;
+  return (await load?.())?.mechanics;
+}
+
 /** The mechanic of an id on its system's own tables; undefined when there is none. */
 async function ownMechanic(id: string): Promise<Mechanic | undefined> {
-  const system = id.slice(0, id.indexOf('/'));
-  const load = Object.hasOwn(MECHANICS, system) ? MECHANICS[system] : undefined;
-  return (await load?.())?.mechanics.find((one) => one.id === id);
+  return (await mechanicsOf(id.slice(0, id.indexOf('/'))))?.find((one) => one.id === id);
 }
 
 /**

@@ -6,7 +6,8 @@ import { allMechanics, allSystems } from '../catalog/catalog.js';
 import { rulebookPlace } from '../files/system-files.js';
 import { allGameTerms, definesTerm, type GameTerm, isTerm, namesTerm, plainTerm } from './game-terms.js';
 import { glossary } from './glossary.js';
-import { allPassages, isPassage, type Passage } from './register.js';
+import { isPassage, type Passage } from './passages.js';
+import { allPassages } from './register.js';
 
 /** What one word or id means. */
 export interface Explanation {

@@ -1,7 +1,8 @@
 import type { TablePack } from '../../model/plan.js';
 import { systemOfUnits } from '../armies/units.js';
 import { keyOf } from '../replay/replay-key.js';
-import { settingWords, shellCommand } from '../sections/shell-command.js';
+import { settingWords } from '../sections/command-line.js';
+import { shellCommand } from '../sections/shell-command.js';
 import type { PriceQuestion } from './price-study.js';
 import { defaultPrices } from './schema.js';
 

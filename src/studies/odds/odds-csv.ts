@@ -1,8 +1,14 @@
-import { type Domain, settingOf } from '../model/domain.js';
-import type { CsvValue } from '../report/csv.js';
-import type { MeetingCosts } from '../studies/armies/costs.js';
-import type { SampledIntervals } from '../studies/odds/sampled-intervals.js';
-import type { Answer } from './odds-answers.js';
+import { type Domain, type Setting, settingOf } from '../../model/domain.js';
+import type { CsvValue } from '../../report/csv.js';
+import type { MeetingCosts } from '../armies/costs.js';
+import type { Odds } from './odds.js';
+import type { SampledIntervals } from './sampled-intervals.js';
+
+/** One situation of a sweep with its odds. */
+export interface AnsweredOdds {
+  readonly settings: Readonly<Record<string, Setting>>;
+  readonly odds: Odds;
+}
 
 /** A table for CSV. */
 interface Rows {
@@ -16,7 +22,7 @@ interface Rows {
  */
 export function oddsCsv(
   outcome: Domain,
-  answers: readonly Answer[],
+  answers: readonly AnsweredOdds[],
   intervals: SampledIntervals | undefined,
   costs?: MeetingCosts,
 ): Rows {
