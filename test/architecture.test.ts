@@ -57,6 +57,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['commander', 'cli-progress', 'picocolors'],
     node: true,
   },
+  web: {
+    may: ['studies', 'report', 'model', 'systems/*'],
+    packages: ['preact', 'i18next'],
+  },
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
   'rules.ts': { may: ['model', 'chance'] },
   'exact.ts': { may: ['chance', 'exact'] },
@@ -106,7 +110,10 @@ function importsOf(file: string): Import[] {
 
 /** A path inside src for relative imports, the bare name otherwise. */
 function resolved(file: string, from: string): string {
-  return from.startsWith('.') ? `./${normalize(join(dirname(file), from)).replace(/\.js$/, '.ts')}` : from;
+  if (!from.startsWith('.')) return from;
+  const path = normalize(join(dirname(file), from)).replace(/\?raw$/, '');
+  const script = path.replace(/\.js$/, '.ts');
+  return existsSync(join(SRC, `${script}x`)) ? `./${script}x` : `./${script}`;
 }
 
 /** The row of the table that governs a file: the file itself, a system's folder, or the first folder. */
@@ -169,7 +176,7 @@ function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (rea
   return circles.filter(([first], at) => inCircle[at] === first);
 }
 
-const sources = filesUnder(SRC).filter((file) => file.endsWith('.ts'));
+const sources = filesUnder(SRC).filter((file) => /\.tsx?$/.test(file));
 const imports = sources.flatMap(importsOf);
 
 describe('arithmetic', () => {
@@ -211,6 +218,8 @@ describe('the import table', () => {
       { file: 'report/html.ts', target: './simulate/games/block.ts', typeOnly: false },
       { file: 'cli/duel.ts', target: './exact/contest.ts', typeOnly: false },
       { file: 'model/problem.ts', target: './cli.ts', typeOnly: false },
+      { file: 'web/app.tsx', target: 'node:fs', typeOnly: false },
+      { file: 'studies/odds/odds.ts', target: './web/link.ts', typeOnly: false },
     ];
     expect(forbidden.filter(allowed)).toEqual([]);
   });
@@ -356,7 +365,7 @@ describe('source files', () => {
 
   it('are named in kebab-case', () => {
     expect(
-      sources.filter((file) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*\.ts$/.test(file)),
+      sources.filter((file) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:-[a-z0-9]+)*\.tsx?$/.test(file)),
     ).toEqual([]);
   });
 

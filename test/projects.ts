@@ -6,6 +6,7 @@
 /** Tests of the command: each in a process of its own, as they write files, listen for signals and start programs. */
 export const COMMAND: readonly string[] = [
   'test/unit/cli',
+  'test/web',
   'test/unit/simulate/executors/host-process.test.ts',
   'test/unit/studies/files/shipped-experiments.test.ts',
   'test/unit/studies/shell-command.test.ts',

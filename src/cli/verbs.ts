@@ -10,6 +10,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'the exact distribution of a mechanic',
     load: async () => (await import('./odds.js')).oddsVerb,
   },
+  open: {
+    summary: 'Tyche in the browser: odds with knobs, on this machine',
+    load: async () => (await import('./open.js')).openVerb,
+  },
   advise: {
     summary: 'whether a decision pays, and how much',
     load: async () => (await import('./advise.js')).adviseVerb,

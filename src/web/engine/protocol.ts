@@ -1,0 +1,86 @@
+import type { Domain, Setting } from '../../model/domain.js';
+import type { Problem } from '../../model/problem.js';
+import type { ReadingNote } from '../../model/system.js';
+import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
+
+/** What the page knows of a mechanic: all but its rules, which stay with the engine. */
+export interface MechanicCard {
+  readonly id: string;
+  readonly summary: string;
+  readonly clauses: readonly string[];
+  readonly situation: Domain;
+  readonly outcome: Domain;
+  /** The outcome that people look for. */
+  readonly score?: string;
+}
+
+/** What the page knows of a rule system. */
+export interface SystemCard {
+  readonly id: string;
+  readonly mechanics: readonly MechanicCard[];
+  /** The rule options among the axes of its mechanics: which question each answers. */
+  readonly options: Readonly<Record<string, ReadingNote>>;
+}
+
+/** A numbered passage of a rulebook. */
+export interface Clause {
+  readonly id: string;
+  readonly section: string;
+  readonly text: string;
+}
+
+/** An outcome axis with its shares in words. */
+export interface ToldAxis {
+  readonly name: string;
+  readonly kind: 'int' | 'flag' | 'choice';
+  readonly rows: readonly ToldRow[];
+  /** Of whole numbers with more than one value. */
+  readonly spread?: ToldSpread;
+}
+
+/** The odds of one situation in words: the same as those of `tyche odds`. */
+export interface ToldOdds {
+  readonly method: 'exact' | 'sampled';
+  /** How it was found, in the words of the command. */
+  readonly how: string;
+  readonly tables: string;
+  readonly axes: readonly ToldAxis[];
+  /** What one needs to reproduce it. */
+  readonly command: string;
+}
+
+/** Settings by the names of axes, as people write them. */
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** Every question that the engine answers, with its answer and what it tells on the way. */
+export interface Questions {
+  system: { asks: { readonly id: string }; gives: SystemCard; tells: never };
+  clauses: {
+    asks: { readonly system: string; readonly ids: readonly string[] };
+    gives: readonly Clause[];
+    tells: never;
+  };
+  odds: {
+    asks: { readonly mechanic: string; readonly settings: Settings };
+    gives: ToldOdds;
+    tells: { readonly share: number; readonly soFar?: ToldOdds };
+  };
+  csv: { asks: { readonly mechanic: string; readonly settings: Settings }; gives: string; tells: never };
+}
+
+/** The name of a question. */
+export type Kind = keyof Questions;
+
+/** What the page sends: a question under a number of its own, or that its answer is not wanted any more. */
+export type Request =
+  | { [K in Kind]: { readonly number: number; readonly kind: K; readonly asks: Questions[K]['asks'] } }[Kind]
+  | { readonly number: number; readonly kind: 'stop' };
+
+/** Why a question has no answer. */
+export type Refusal = { readonly problems: readonly Problem[] } | { readonly fault: string };
+
+/** What the engine sends: an answer, something on the way to it, or why there is none. */
+export type Reply =
+  | { readonly number: number; readonly gives: unknown }
+  | { readonly number: number; readonly tells: unknown }
+  | { readonly number: number; readonly refusal: Refusal };

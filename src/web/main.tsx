@@ -1,0 +1,8 @@
+import { render } from 'preact';
+import { App } from './app.js';
+import { begin } from './locale/i18n.js';
+import './style.css';
+
+const language = await begin();
+const root = document.getElementById('app');
+if (root !== null) render(<App first={language} />, root);

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allSystems } from '../../../src/studies/catalog/catalog.js';
+import { FORMS, type Link, linkText, readLink } from '../../../src/web/link.js';
+import { localNumbers } from '../../../src/web/locale/numbers.js';
+import { systemNames } from '../../../src/web/systems.js';
+
+const settings = fc.dictionary(fc.stringMatching(/^[a-z]\w{0,8}$/), fc.string());
+
+describe('links', () => {
+  it('hold all that a page asks for', () => {
+    const links: fc.Arbitrary<Link> = fc
+      .record({
+        mechanic: fc.constantFrom('taktika/volley', 'a b/c&d=?#'),
+        settings,
+        versus: settings,
+        form: fc.constantFrom(...FORMS),
+      })
+      .chain(({ versus, ...rest }) => fc.constantFrom({ page: 'odds', ...rest }, { page: 'odds', ...rest, versus }));
+    fc.assert(
+      fc.property(links, (link) => {
+        expect(readLink(linkText(link))).toEqual({ link, problems: [] });
+      }),
+      { seed: 32 },
+    );
+  });
+
+  it('of any text lead to a page that can be shown', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ maxLength: 40 }).map((text) => `#/odds/taktika/volley?${text}`),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { link } = readLink(text);
+        expect(FORMS).toContain(link.form);
+        expect(typeof link.mechanic).toBe('string');
+      }),
+      { seed: 32, numRuns: 2000 },
+    );
+  });
+
+  it('never touch what all objects inherit', () => {
+    const { link } = readLink('#/odds/taktika/volley?__proto__=1&vs.__proto__=2&constructor=3');
+    expect(Object.keys(link.settings).sort()).toEqual(['__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined();
+  });
+
+  it('that are too long, name no page or say a thing twice are told so', () => {
+    expect(readLink(`#/${'x'.repeat(9000)}`).problems[0]?.expected).toBe('a link of at most 8000 characters');
+    expect(readLink('#/ods').problems[0]).toMatchObject({ expected: 'a page (odds)', nearest: 'odds' });
+    expect(readLink('#/odds/taktika/volley?a=1&a=2').problems).toEqual([
+      { path: ['a'], expected: 'each name once', found: '2' },
+    ]);
+  });
+});
+
+describe('the systems of the app', () => {
+  it('are those of the registry, each with a mechanic to begin with', () => {
+    expect(systemNames.map(({ id, title }) => ({ id, title }))).toEqual(
+      allSystems().map(({ id, title }) => ({ id, title })),
+    );
+    for (const { id, first } of systemNames) {
+      const mechanics = allSystems().find((one) => one.id === id)?.mechanics ?? [];
+      expect(mechanics.map((one) => one.id)).toContain(first);
+    }
+  });
+});
+
+describe('numbers in Russian', () => {
+  it('have the same digits with a comma before decimals', () => {
+    expect(localNumbers('66.67 % [66.4-66.9]', 'ru')).toBe('66,67\u00a0% [66,4-66,9]');
+    expect(localNumbers('12,345.6', 'ru')).toBe('12\u202f345,6');
+    expect(localNumbers('>99.99 %', 'ru')).toBe('>99,99\u00a0%');
+    expect(localNumbers('3', 'ru')).toBe('3');
+  });
+});

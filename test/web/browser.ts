@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { serveFolder } from '../../src/cli/static-server.js';
+
+/** Where browsers are installed; the first that is there is used. */
+const PLACES = [
+  process.env['TYCHE_CHROMIUM'] ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser that tests are carried out in; undefined where none is installed. */
+export const browserPath = PLACES.find((place) => place !== '' && existsSync(place));
+
+if (browserPath === undefined) {
+  process.stderr.write(
+    '\nNO BROWSER: Chromium is not installed, so every test of the app in a browser is SKIPPED.\n\n',
+  );
+}
+
+/** Windows that people have. */
+export const WINDOWS = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} as const;
+
+let server: Server;
+let browser: Browser;
+const contexts: BrowserContext[] = [];
+/** What went wrong in a page that no test looks at by itself: errors, and requests that leave the app. */
+const faults: string[] = [];
+
+beforeAll(async () => {
+  if (browserPath === undefined) return;
+  server = await serveFolder(fileURLToPath(new URL('../../dist/web', import.meta.url)), 0);
+  browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+});
+
+afterAll(async () => {
+  if (browserPath === undefined) return;
+  await Promise.all(contexts.map((one) => one.close()));
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+  expect(faults).toEqual([]);
+});
+
+/** The address of the app, which is served for these tests. */
+function appAddress(): string {
+  const bound = server.address();
+  return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}/`;
+}
+
+/** How a page is opened. */
+export interface Opening {
+  readonly window?: keyof typeof WINDOWS;
+  readonly dark?: boolean;
+  readonly locale?: string;
+}
+
+/** Opens the app at a fragment in a browser of its own that has kept nothing. */
+export async function openApp(
+  fragment = '',
+  { window = 'phone', dark = false, locale = 'en-GB' }: Opening = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...WINDOWS[window], colorScheme: dark ? 'dark' : 'light', locale });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(appAddress()) && !/^(blob|data):/.test(request.url())) faults.push(request.url());
+  });
+  await page.goto(`${appAddress()}${fragment}`);
+  return page;
+}

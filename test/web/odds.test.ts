@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { carriedOut } from '../command-line.js';
+import { browserPath, openApp } from './browser.js';
+
+/** The cells of every table of the answer, row by row. */
+async function rowsOf(page: Page): Promise<string[][]> {
+  await page.locator('#answer[aria-busy=false] table').first().waitFor();
+  const rows = await page.locator('#answer tbody tr').all();
+  return Promise.all(rows.map(async (row) => row.locator('th, td.number').allInnerTexts()));
+}
+
+/** The rows of values and exact shares that `tyche odds` prints. */
+async function printed(...args: string[]): Promise<string[][]> {
+  const { out } = await carriedOut('odds', ...args);
+  return [...out.matchAll(/^ *(-?\d+) +(<?[\d.]+ %)/gm)].map(([, value = '', share = '']) => [value, share]);
+}
+
+describe.skipIf(browserPath === undefined)('odds in the browser', () => {
+  it('shows the exact answer of the command and its command line, for the knobs as they are turned', async () => {
+    const page = await openApp('#/odds/taktika/volley');
+    expect(await rowsOf(page)).toEqual(await printed('taktika/volley'));
+    await page.getByLabel('more: Skill').click();
+    await page.getByLabel('more: Shots').click();
+    await expect
+      .poll(() => page.locator('.tools code').innerText())
+      .toBe('npx tyche odds taktika/volley --set shooterSkill=4 shooterShots=5');
+    expect(await rowsOf(page)).toEqual(await printed('taktika/volley', '--set', 'shooterSkill=4', 'shooterShots=5'));
+    expect(page.url()).toContain('#/odds/taktika/volley?shooterSkill=4&shooterShots=5');
+  });
+
+  it('opens a link with the whole question in it, two settings beside each other', async () => {
+    const page = await openApp('#/odds/taktika/volley?shooterSkill=4&vs.shooterSkill=2&view.form=atLeast', {
+      window: 'desktop',
+    });
+    await expect.poll(async () => (await rowsOf(page))[1]).toEqual(['1', '98.77 %', '80.25 %']);
+    await page.getByRole('button', { name: 'Stop comparing' }).click();
+    await expect.poll(async () => (await rowsOf(page))[1]).toEqual(['1', '98.77 %']);
+    expect(page.url()).toMatch(/volley\?shooterSkill=4&view.form=atLeast$/);
+  });
+
+  it('gives the CSV of the command, byte for byte', async () => {
+    const page = await openApp('#/odds/lost-battles/attack-roll?needed=9');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const { out } = await carriedOut('odds', 'lost-battles/attack-roll', '--set', 'needed=9', '--csv', '-');
+    expect(readFileSync(await download.path(), 'utf8')).toBe(out);
+  });
+
+  it('tells what is wrong with a link, and shows what can be shown', async () => {
+    const wrong = {
+      '#/odds/taktika/volley?shooterSkill=99': 'shooterSkill: expected 0..6, found "99"',
+      '#/odds/taktika/volley?shooterSkil=2': 'did you mean "shooterSkill"?',
+      '#/odds/taktika/voley': 'such as taktika/back-away, found "taktika/voley"',
+      '#/odds/taktik/volley': 'did you mean "taktika"?',
+      '#/duels': 'expected a page',
+      '#/odds/%E0%A4%A/<img src=x onerror=alert(1)>?__proto__=1&constructor=2': 'expected a rule system',
+    };
+    const page = await openApp();
+    for (const [fragment, told] of Object.entries(wrong)) {
+      await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
+      await expect.poll(() => page.getByRole('alert').allInnerTexts()).toContainEqual(expect.stringContaining(told));
+    }
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+  });
+
+  it('samples what has too many branches, with intervals, and offers the exact command', async () => {
+    const page = await openApp('#/odds/simple-gboh/volleys');
+    await page.locator('#answer[aria-busy=false] .how').waitFor();
+    const how = await page.locator('.how').innerText();
+    const command = await page.locator('.command code').first().innerText();
+    const isSampled = how.startsWith('Sampled, not exact');
+    expect(isSampled ? command : `${command} --exact`).toMatch(/^npx tyche odds simple-gboh\/volleys --exact$/);
+  });
+
+  it('reads clauses of the rulebook', async () => {
+    const page = await openApp('#/odds/taktika/steadiness-test');
+    await page.getByText('In the rulebook').click();
+    expect(await page.locator('.clauses article').first().innerText()).toMatch(/^TK-5c/);
+  });
+
+  it('speaks Russian, with numbers as Russians write them', async () => {
+    const page = await openApp('#/odds/taktika/volley', { locale: 'ru-RU' });
+    await page.getByRole('heading', { name: 'Шансы', level: 1 }).waitFor();
+    expect((await rowsOf(page))[0]).toEqual(['0', '6,25\u00a0%']);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Odds', level: 1 }).waitFor();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const page = await openApp('#/odds/taktika/volley', { window: 'desktop' });
+    await page.getByLabel(/^Skill/).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.url()).toContain('shooterSkill=4');
+    await page.getByRole('radio', { name: 'exactly' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.url()).toContain('view.form=atLeast');
+  });
+});
+
+describe.skipIf(browserPath === undefined)('every page', () => {
+  const PAGES = [
+    '',
+    '#/odds/simple-gboh/shock?vs.aspect=flankRear',
+    '#/odds/taktika/volley?wrong=1',
+    '#/odds/lost-battles/attack-roll',
+  ];
+
+  it.each(PAGES)('fits its window and has no serious finding of axe: "%s"', async (fragment) => {
+    for (const opening of [{}, { dark: true }, { window: 'desktop' }, { locale: 'ru-RU' }] as const) {
+      const page = await openApp(fragment, opening);
+      await page.locator('#answer[aria-busy=false]').waitFor();
+      const [wide, window] = await Promise.all([
+        page.evaluate<number>('document.documentElement.scrollWidth'),
+        page.evaluate<number>('innerWidth'),
+      ]);
+      expect(wide).toBeLessThanOrEqual(window);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<{
+        violations: { id: string; impact: string; nodes: { html: string }[] }[];
+      }>('axe.run()');
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    }
+  });
+});
