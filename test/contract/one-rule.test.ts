@@ -23,15 +23,14 @@ const MOST = 12;
 
 /** Why a mechanic has no case here: what no battle resolves as a whole, or what is held to the battle elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'taktika/generals-death':
-    'part of volleys and blows; by itself only where a general leads skirmishers who are ridden down',
+  'taktika/generals-death': 'part of volleys and blows; of passages of skirmishers in one-rule-fire.test.ts',
   'taktika/handgun-disorder': 'part of volleys and firefights of mounted handgunners',
   'taktika/impetuous-ride': 'a ride is resolved leg by leg, as further-leg',
-  'taktika/joined-firefight': 'none of these games has archers beside one who is shot at and answers',
-  'taktika/loyalty': 'none of these armies has hired or allied generals',
+  'taktika/joined-firefight': 'compared as a whole in one-rule-fire.test.ts',
+  'taktika/loyalty': 'with hired generals in one-rule-fire.test.ts',
   'taktika/steadiness-test': 'part of the events that ask for it',
   'lost-battles/attack': 'compared as a whole in one-rule-attacks.test.ts',
-  'lost-battles/attack-sequence': 'attacks one by one, first and later ones, as wholes in one-rule-attacks.test.ts',
+  'lost-battles/attack-sequence': 'compared as a whole in one-rule-sequences.test.ts',
   'lost-battles/removal': 'one roll for all units of an army, as army-morale',
   'lost-battles/take-hits': 'part of attacks, which are compared as wholes in one-rule-attacks.test.ts',
   'successors/battle-dice': 'part of battle',

@@ -3,6 +3,7 @@ import { sampling } from '../../src/chance/streams.js';
 import type { Battle } from '../../src/model/battle.js';
 import { defaultsOf } from '../../src/model/domain.js';
 import type { Mechanic } from '../../src/model/mechanic.js';
+import type { ArmyList } from '../../src/model/system.js';
 import { BattleGames } from '../../src/simulate/games/battle-games.js';
 import { namedArmies } from '../../src/studies/armies/armies.js';
 import { systems } from '../../src/systems/index.js';
@@ -31,9 +32,12 @@ export class Cases {
   readonly kinds = new Map<string, number>();
   private readonly mechanic: Mechanic;
   private readonly looked = new Set<string>();
+  private readonly seenAs: (values: Facts) => Facts;
 
-  constructor(mechanic: unknown) {
+  /** `seenAs` says what battles show of an outcome; where absent, everything. */
+  constructor(mechanic: unknown, seenAs: (values: Facts) => Facts = (values) => values) {
     this.mechanic = mechanic as Mechanic;
+    this.seenAs = seenAs;
   }
 
   /** Whether enough situations have been looked at. */
@@ -56,7 +60,11 @@ export class Cases {
     this.found.set(key, '');
     this.kinds.set(kind, alike + 1);
     try {
-      compare(this.mechanic, probabilities, again, key);
+      const outcomes = probabilities.outcomes.map(({ values, ...rest }) => ({
+        ...rest,
+        values: this.seenAs(values) as typeof values,
+      }));
+      compare(this.mechanic, { ...probabilities, outcomes }, again, key);
     } catch (error) {
       this.found.set(key, error instanceof Error ? error.message : String(error));
     }
@@ -72,22 +80,32 @@ export function upToEnd(run: () => void): void {
   }
 }
 
-/** Plays games of both policies; `begin` is told the dice of the game and a battle to copy into. */
+/** Plays games of both policies between those whom names give; `begin` is told the dice of the game and a battle to copy into. */
 export function playAll(
   id: string,
   names: readonly string[],
   pairs: number,
   begin: (dice: Dice, copy: Battle) => void,
 ): void {
+  const named = names.map((name) => namedArmies(name.split(' '), systems[id]!, []).map(({ army }) => army));
+  playArmies(id, named, pairs, begin);
+}
+
+/** The same between armies that are at hand, in pairs. */
+export function playArmies(
+  id: string,
+  pairings: readonly (readonly ArmyList[])[],
+  pairs: number,
+  begin: (dice: Dice, copy: Battle) => void,
+): void {
   const system = systems[id]!;
   const battles = system.battles!;
   for (const policy of ['random', 'steady']) {
-    for (const name of names) {
-      const armies = namedArmies([name], system, []);
+    for (const [red, blue] of pairings) {
       const led = battles.policies.find((one) => one.id === policy)!;
       const terms = {
         battles,
-        armies: [armies[0]!.army, armies[1]!.army],
+        armies: [red!, blue!],
         policies: [led, led],
         readings: defaultsOf(system.readings),
         circumstances: defaultsOf(battles.circumstances),

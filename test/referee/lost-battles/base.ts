@@ -56,6 +56,8 @@ export abstract class RefereeMemory {
   protected struck: Struck | undefined;
   protected leavers: Set<number> | undefined;
   protected attackers: number[] = [];
+  /** Who has swept scythed chariots aside without using up an attack, by the option; -1 for no unit. */
+  protected sweeper = -1;
   protected attackGroup: readonly number[] = [];
   protected supporters = new Set<number>();
   protected lastStep = -1;

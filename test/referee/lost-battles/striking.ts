@@ -52,6 +52,7 @@ export abstract class StrikingReferee extends MovingReferee {
     this.left = own;
     this.target = target;
     this.attackers = [];
+    this.sweeper = -1;
     this.attackGroup = group;
     this.supporters = new Set();
     this.bonuses = 0;
@@ -175,7 +176,10 @@ export abstract class StrikingReferee extends MovingReferee {
   protected sweeps(attacker: number, prey: number): void {
     this.check(this.isScythed(prey), 'LB-9.5c', 611, this.see.unitText(prey), 'scythed chariots');
     const half = this.toldAttacker >= 64;
-    if (this.options['attackOnScythed'] === 1) return;
+    if (this.options['attackOnScythed'] === 1) {
+      this.sweeper = attacker;
+      return;
+    }
     const size = sizeOf(this.see, attacker, this.first, this.leadBefore.has(attacker), this.options);
     this.take(attacker, half || (size > this.left && this.left > 0));
     this.first = false;
@@ -197,7 +201,7 @@ export abstract class StrikingReferee extends MovingReferee {
     );
     if (this.march!.mode === 1)
       this.check(
-        movers.every((unit) => this.attackers.includes(unit)),
+        movers.every((unit) => this.attackers.includes(unit) || unit === this.sweeper),
         'LB-6.9b',
         419,
         place,
