@@ -117,6 +117,36 @@ export async function termsOf(options: Options, system: RuleSystem, stop: FieldT
   };
 }
 
+/** Throws `UsageError` where a setting has several values, for verbs that ask one question. */
+export function refuseSeveralSettings({ settings }: FieldTerms): void {
+  const several = Object.entries(settings).find(([, values]) => values.length > 1);
+  if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+}
+
+/** Throws `UsageError` where there are several policies, or several values of a setting, for verbs that ask one question. */
+export function refuseSeveral(terms: FieldTerms): void {
+  const { length } = terms.policies;
+  if (length > 1) throw new UsageError(`--policy: expected one policy, found ${length}`);
+  refuseSeveralSettings(terms);
+}
+
+/** The system with battles that a verb is given as its argument or as `--system`. Throws `UsageError` where both are given. */
+export function systemAsked([named]: readonly string[], options: Options): Promise<RuleSystem> {
+  if (named === undefined) return fightingSystem(options, []);
+  if (textOf(options, 'system') !== undefined) throw new UsageError('expected a system or --system, found both');
+  return fightingSystem({ ...options, system: named }, []);
+}
+
+/** Help of `--entries`. */
+export const ENTRIES_HELP = 'usual: one entry of each cell of the tables; all: every variant (default: usual)';
+
+/** Whether `--entries` asks for every variant of the price tables. Throws `UsageError` for any other word. */
+export function allEntries(options: Options): boolean {
+  const text = textOf(options, 'entries') ?? 'usual';
+  if (text !== 'usual' && text !== 'all') throw new UsageError(`--entries: expected usual or all, found "${text}"`);
+  return text === 'all';
+}
+
 /**
  * Carries a design out with progress on standard error; Ctrl-C keeps what is finished. Throws `UsageError`, or what the file
  * system throws, where its report cannot be written.

@@ -9,6 +9,7 @@ import {
   fightingSystem,
   fightOptions,
   MARGIN_OF_HALF,
+  refuseSeveralSettings,
   resolveRun,
   shareOption,
   termsOf,
@@ -29,12 +30,6 @@ const COUNTER_SHARE = 0.4;
 const PAIRS = 60;
 /** Points of armies from a price table unless told otherwise. */
 const BUDGET = 600;
-/** What an army is bought from: its list, or the lines of its file where it follows none or `--lines` is given. */
-function sourceOf({ data }: NamedArmy, options: Options): ArmySource {
-  const list = data['list'];
-  if (flagOf(options, 'lines') || list === undefined) return { kind: 'armies', armies: [data] };
-  return { kind: 'lists', lists: [list] };
-}
 
 /** Plays a search with progress on standard error, keeping its games. */
 async function searched(terms: FieldTerms, search: PlannedSearch, what: string, options: Options, io: Io) {
@@ -60,7 +55,10 @@ async function withPanel(terms: FieldTerms, options: Options): Promise<FieldTerm
 
 /** What the command line asks for. */
 async function askedFor(args: readonly string[], options: Options): Promise<{ terms: FieldTerms; hunt: Hunt }> {
-  const { armyNames, namedArmies, namedArmy } = await import('../studies/armies/armies.js');
+  const [{ armyNames, namedArmies, namedArmy }, { sourceOfArmy }] = await Promise.all([
+    import('../studies/armies/armies.js'),
+    import('../studies/hunt/hunt.js'),
+  ]);
   refuseBoth(options, 'counter', 'against');
   if (flagOf(options, 'fromTable') && flagOf(options, 'lines'))
     throw new UsageError('expected --from-table or --lines, found both');
@@ -70,8 +68,7 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   const texts = [...args, ...(prey === undefined ? (all ? [] : against) : [prey])];
   const system = await fightingSystem(options, texts);
   const plain = await termsOf(options, system, { kind: 'trials', trials: numberOf(options, 'pairs', PAIRS) });
-  const several = Object.entries(plain.settings).find(([, values]) => values.length > 1);
-  if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+  refuseSeveralSettings(plain);
   const problems: Problem[] = [];
   const known = args[0] === undefined ? undefined : namedArmy(args[0], system, ['army'], problems);
   const beaten = prey === undefined ? undefined : namedArmy(prey, system, ['--counter'], problems);
@@ -85,7 +82,9 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   const isOpen = known === undefined || flagOf(options, 'fromTable');
   const limit = Number((known ?? beaten)?.data['points'] ?? (known ?? beaten)?.army.cost ?? BUDGET);
   const games = numberOf(options, 'games', GAMES);
-  const source: ArmySource = isOpen ? { kind: 'prices', variants: false } : sourceOf(known, options);
+  const source: ArmySource = isOpen
+    ? { kind: 'prices', variants: false }
+    : sourceOfArmy(known, flagOf(options, 'lines'));
   const hunt: Hunt = {
     system,
     source,

@@ -2,7 +2,16 @@ import type { PriceScheme } from '../model/price-scheme.js';
 import { ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import type { MendQuestion, MendStep } from '../studies/mend/mend.js';
-import { commandLine, fightingSystem, fightOptions, shareOption, termsOf } from './battle-options.js';
+import {
+  allEntries,
+  commandLine,
+  ENTRIES_HELP,
+  fightOptions,
+  refuseSeveral,
+  shareOption,
+  systemAsked,
+  termsOf,
+} from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { UsageError, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, outOf, readyOut, textOf, wholeNumber } from './options.js';
@@ -13,8 +22,8 @@ import { readyFile, writeNamed } from './write-named.js';
 
 /** Games of each estimate of worths, of each hunt and of the proof, rounds, points of an army and the step of prices, unless told otherwise. */
 const WORTH_GAMES = 6000;
-const HUNT_GAMES = 3000;
-const PROOF_GAMES = 9000;
+const HUNT_GAMES = 2600;
+const PROOF_GAMES = 8000;
 const ROUNDS = 3;
 const BUDGET = 600;
 const STEP = '0.5';
@@ -59,12 +68,13 @@ export const mendVerb: Verb = {
       undefined,
       `the share of its price by which a worth may differ and still be fair (${MARGIN})`,
     )
+      .option('--entries <which>', ENTRIES_HELP)
       .option('--formula', 'change the numbers of the formula that the tables keep to, instead of their cells')
       .option('--step <points>', `changed prices are multiples of this (${STEP})`)
       .option('--changes <count>', 'most prices that are changed (default: as many as pay)', wholeNumber(1, 1000))
       .option('--freeze <prices...>', 'prices that stay, such as troopPrices/riders; see the report for their names')
       .option('--gain <share>', `what the best army may win beyond one half against random ones (${GAIN})`)
-      .option('--rounds <count>', `rounds of worths, mend and hunt at most (${ROUNDS})`, wholeNumber(1, 20))
+      .option('--rounds <count>', `rounds of worths, mend and hunt at most (${ROUNDS})`, wholeNumber(1, 12))
       .option('--budget <points>', `points of an army (default: ${BUDGET})`, wholeNumber(1, 100_000))
       .option('--games <count>', `games of each estimate of worths (${WORTH_GAMES})`, wholeNumber(200, 100_000_000))
       .option('--hunt-games <count>', `games of each hunt (${HUNT_GAMES})`, wholeNumber(1000, 100_000_000))
@@ -76,20 +86,16 @@ export const mendVerb: Verb = {
       .option('--save <file>', 'write the mended prices to this file (default: prices.yaml in the folder of --out)');
   },
   async run(args, options, io) {
-    const [{ gamesOfMend, planMend, playMend }, { mendReport, verdictOf }, { yamlText }] = await Promise.all([
-      import('../studies/mend/mend.js'),
-      import('../studies/mend/mend-report.js'),
-      import('../studies/files/yaml-text.js'),
-    ]);
-    const named = args[0];
-    if (named !== undefined && textOf(options, 'system') !== undefined)
-      throw new UsageError('expected a system or --system, found both');
-    const system = await fightingSystem(named === undefined ? options : { ...options, system: named }, []);
+    const [{ gamesOfMend, planMend, playMend }, { mendReport, verdictOf }, { yamlText }, { contractThatKeeps }] =
+      await Promise.all([
+        import('../studies/mend/mend.js'),
+        import('../studies/mend/mend-report.js'),
+        import('../studies/files/yaml-text.js'),
+        import('../studies/mend/kept-by.js'),
+      ]);
+    const system = await systemAsked(args, options);
     const terms = await termsOf(options, system, { kind: 'trials', trials: 1 });
-    if (terms.policies.length > 1)
-      throw new UsageError(`--policy: expected one policy, found ${terms.policies.length}`);
-    const several = Object.entries(terms.settings).find(([, values]) => values.length > 1);
-    if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+    refuseSeveral(terms);
     const scheme = schemeOf(system, options);
     const question: MendQuestion = {
       system,
@@ -100,6 +106,7 @@ export const mendVerb: Verb = {
         frozen: ['equipmentPrices', ...listOf(options, 'freeze').flatMap((text) => text.split(','))],
         margin: shareOption(options, 'margin', MARGIN),
       },
+      variants: allEntries(options),
       budget: numberOf(options, 'budget', BUDGET),
       worthGames: numberOf(options, 'games', WORTH_GAMES),
       huntGames: numberOf(options, 'huntGames', HUNT_GAMES),
@@ -120,8 +127,18 @@ export const mendVerb: Verb = {
     const last = result?.rounds.at(-1);
     const saved = result?.proof === undefined || last?.pack === undefined ? undefined : file;
     if (saved !== undefined) await writeNamed(saved, yamlText(last!.pack!.tables, `Made by: ${command}`));
+    const contract = saved === undefined || out === undefined ? undefined : `${out}/contract.yaml`;
+    if (contract !== undefined)
+      await writeNamed(contract, yamlText(contractThatKeeps(terms, question, saved!), `Made by: ${command}`));
     const interrupted = result?.proof === undefined;
-    const finding = { terms, question, result, signature, ...(saved === undefined ? {} : { file: saved }) };
+    const finding = {
+      terms,
+      question,
+      result,
+      signature,
+      ...(saved === undefined ? {} : { file: saved }),
+      ...(contract === undefined ? {} : { contract }),
+    };
     const report = mendReport(finding, { command, version: versionOf() });
     const content = {
       signature,
@@ -130,6 +147,7 @@ export const mendVerb: Verb = {
       tables: last?.pack?.tables,
       proof: result?.proof,
       file: saved,
+      contract,
       rounds: result?.rounds.map(({ abuse, table }) => ({
         share: abuse.share,
         army: abuse.army,

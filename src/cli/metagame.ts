@@ -1,9 +1,9 @@
 import type { ArmySource } from '../model/army-space.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { Metagame } from '../studies/metagame/metagame.js';
-import { commandLine, fightingSystem, fightOptions, shareOption, termsOf } from './battle-options.js';
+import { commandLine, fightingSystem, fightOptions, refuseSeveral, shareOption, termsOf } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
-import { UsageError, type Verb } from './io.js';
+import type { Verb } from './io.js';
 import { flagOf, numberOf, outOf, readyOut, wholeNumber } from './options.js';
 import { interruptionText } from './progress.js';
 import { forgetPlan, inStages } from './stages.js';
@@ -40,10 +40,7 @@ export const metagameVerb: Verb = {
     const system = await fightingSystem(options, args);
     const pairs = numberOf(options, 'pairs', PAIRS);
     const terms = await termsOf(options, system, { kind: 'trials', trials: pairs });
-    if (terms.policies.length > 1)
-      throw new UsageError(`--policy: expected one policy, found ${terms.policies.length}`);
-    const several = Object.entries(terms.settings).find(([, values]) => values.length > 1);
-    if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+    refuseSeveral(terms);
     const problems: Problem[] = [];
     const armies = namedArmies(args, system, problems);
     if (problems.length > 0) throw new ProblemError(problems);

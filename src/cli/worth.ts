@@ -1,8 +1,17 @@
 import type { WorthQuestion } from '../studies/worth/worth.js';
-import { commandLine, fightingSystem, fightOptions, shareOption, termsOf } from './battle-options.js';
+import {
+  allEntries,
+  commandLine,
+  ENTRIES_HELP,
+  fightOptions,
+  refuseSeveral,
+  shareOption,
+  systemAsked,
+  termsOf,
+} from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
-import { UsageError, type Verb } from './io.js';
-import { flagOf, numberOf, type Options, readyOut, textOf, wholeNumber } from './options.js';
+import type { Verb } from './io.js';
+import { flagOf, numberOf, readyOut, wholeNumber } from './options.js';
 import { interruptionText } from './progress.js';
 import { forgetPlan, inStages } from './stages.js';
 import { versionOf } from './version.js';
@@ -13,13 +22,6 @@ const BUDGET = 600;
 /** The share of its price by which a worth may differ and still be fair. */
 const MARGIN = 0.1;
 
-/** Which entries of the price tables are asked about. */
-function variantsOf(options: Options): boolean {
-  const text = textOf(options, 'entries') ?? 'usual';
-  if (text !== 'usual' && text !== 'all') throw new UsageError(`--entries: expected usual or all, found "${text}"`);
-  return text === 'all';
-}
-
 /** `tyche worth`: what every entry of a price table is worth on the table, estimated from battles. */
 export const worthVerb: Verb = {
   define(command) {
@@ -28,7 +30,7 @@ export const worthVerb: Verb = {
       undefined,
       `the share of its price by which a worth may differ and still be fair (${MARGIN})`,
     )
-      .option('--entries <which>', 'usual: one entry of each cell of the tables; all: every variant (default: usual)')
+      .option('--entries <which>', ENTRIES_HELP)
       .option('--budget <points>', `points of an army (default: ${BUDGET})`, wholeNumber(1, 100_000))
       .option('--games <count>', `games in all (${GAMES})`, wholeNumber(200, 100_000_000));
   },
@@ -38,19 +40,12 @@ export const worthVerb: Verb = {
       import('../studies/worth/worth-report.js'),
       import('../studies/worth/worth-document.js'),
     ]);
-    const named = args[0];
-    if (named !== undefined && textOf(options, 'system') !== undefined)
-      throw new UsageError('expected a system or --system, found both');
-    const asked = named === undefined ? options : { ...options, system: named };
-    const system = await fightingSystem(asked, []);
+    const system = await systemAsked(args, options);
     const terms = await termsOf(options, system, { kind: 'trials', trials: 1 });
-    if (terms.policies.length > 1)
-      throw new UsageError(`--policy: expected one policy, found ${terms.policies.length}`);
-    const several = Object.entries(terms.settings).find(([, values]) => values.length > 1);
-    if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
+    refuseSeveral(terms);
     const question: WorthQuestion = {
       system,
-      source: { kind: 'prices', variants: variantsOf(options) },
+      source: { kind: 'prices', variants: allEntries(options) },
       budget: numberOf(options, 'budget', BUDGET),
       games: numberOf(options, 'games', GAMES),
       margin: shareOption(options, 'margin', MARGIN),

@@ -34,6 +34,13 @@ export interface Hunt {
   readonly counterGames: number;
 }
 
+/** What an army is bought from: its list, or the lines of its file where it follows none or those alone are asked for. */
+export function sourceOfArmy({ data }: NamedArmy, linesAlone: boolean): ArmySource {
+  const list = data['list'];
+  if (linesAlone || list === undefined) return { kind: 'armies', armies: [data] };
+  return { kind: 'lists', lists: [list] };
+}
+
 /** The settings of terms that have one value each. */
 export function settingsOf({ settings }: Pick<FieldTerms, 'settings'>): Levels {
   return Object.fromEntries(Object.entries(settings).map(([name, [level]]) => [name, level!]));

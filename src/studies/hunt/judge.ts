@@ -30,17 +30,36 @@ function evidenceOf(answers: readonly Answer[]): Evidence {
   return (confidence) => scoreMean(histogram(counts, 0, 0.25), confidence);
 }
 
-/** What the battles of `judgingDesign` say; undefined where an interruption left some of them unfought. */
-export function judged(run: Run, margin: number): Judgement | undefined {
+/** The battles of the found army in `judgingDesign`, with those of whom it is compared with. */
+interface JudgingCell {
+  readonly who: string;
+  readonly policy: string;
+  readonly against: string;
+  readonly answer: Answer;
+}
+
+/** Undefined where an interruption left some of them unfought. */
+function judgingCells(run: Run): readonly JudgingCell[] | undefined {
   const cells = run.design.rows.flatMap(({ levels, parts }) =>
-    parts.flatMap(({ cell }) => {
+    parts.flatMap(({ cell }): readonly JudgingCell[] => {
       const answer = run.cells.get(cell)?.answer;
       const [who, policy, against] = [levels['who'], levels['policy'], levels['against']].map(String);
-      return answer === undefined ? [] : [{ who, policy: policy!, against: against!, answer }];
+      return answer === undefined ? [] : [{ who: who!, policy: policy!, against: against!, answer }];
     }),
   );
-  const [first] = cells;
-  if (first === undefined || run.interrupted || cells.length < run.design.rows.length) return undefined;
+  return cells.length === 0 || run.interrupted || cells.length < run.design.rows.length ? undefined : cells;
+}
+
+/** What the found army wins against the whole field under a policy, by the battles of `judgingDesign`. */
+export function evidenceOfFound(run: Run, policy: string): Evidence | undefined {
+  const cells = judgingCells(run)?.filter((one) => one.who === 'army' && one.policy === policy) ?? [];
+  return cells.length === 0 ? undefined : evidenceOf(cells.map(({ answer }) => answer));
+}
+
+/** What the battles of `judgingDesign` say; undefined where an interruption left some of them unfought. */
+export function judged(run: Run, margin: number): Judgement | undefined {
+  const cells = judgingCells(run);
+  if (cells === undefined) return undefined;
   const of = (who: string) => cells.filter((one) => one.who === who);
   const army = of('army');
   const policies = [...new Set(army.map(({ policy }) => policy))];

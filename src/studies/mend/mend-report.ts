@@ -4,10 +4,11 @@ import type { Figure, Report, Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { FieldTerms } from '../battle/request.js';
+import type { Abuse } from '../hunt/abuse.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';
-import type { Abuse, MendProof, MendQuestion, MendResult, MendRound } from './mend.js';
+import type { MendProof, MendQuestion, MendResult, MendRound } from './mend.js';
 
 /** A mend as reports tell it. */
 export interface MendFinding {
@@ -18,6 +19,8 @@ export interface MendFinding {
   readonly signature: string;
   /** The file that the mended prices were written to; absent where they were not. */
   readonly file?: string;
+  /** The file of a contract that keeps them; absent where none was written. */
+  readonly contract?: string;
 }
 
 function share(estimate: Estimate): Shown {
@@ -264,9 +267,14 @@ function whyText({ result }: MendFinding): readonly Section[] {
 
 /** The report on a mend. */
 export function mendReport(finding: MendFinding, request: ReportRequest): Report {
-  const { file, question, result, signature, terms } = finding;
+  const { contract, file, question, result, signature, terms } = finding;
   const last = result?.rounds.at(-1);
-  const use = file === undefined ? [] : [`The mended prices are in \`${file}\`: \`--tables ${file}\` plays at them.`];
+  const use = [
+    ...(file === undefined ? [] : [`The mended prices are in \`${file}\`: \`--tables ${file}\` plays at them.`]),
+    ...(contract === undefined
+      ? []
+      : [`\`npx tyche contract ${contract}\` asks whether they hold, on dice of its own.`]),
+  ];
   return {
     id: 'mend',
     title: 'Which prices should change?',

@@ -1,5 +1,5 @@
-import type { ArmySource, PlannedArmy } from '../../model/army-space.js';
-import type { ArmyData, Plan, TablePack } from '../../model/plan.js';
+import type { ArmySource } from '../../model/army-space.js';
+import type { ArmyData, Plan, Subject, TablePack } from '../../model/plan.js';
 import type { PriceScheme } from '../../model/price-scheme.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -9,19 +9,20 @@ import type { Estimate } from '../../statistics/interval.js';
 import { type Moments, scoreOf } from '../../statistics/mean.js';
 import { spreadRatio, trueSpread } from '../../statistics/true-spread.js';
 import type { FieldTerms as BattleTerms } from '../battle/request.js';
-import { arenaOf } from '../hunt/arena.js';
-import { asNamed, planSearch, settingsOf } from '../hunt/hunt.js';
-import { searchArmies } from '../hunt/search.js';
+import { type Abuse, abuseAt, JUDGED_FROM, JUDGES } from '../hunt/abuse.js';
+import { planSearch, settingsOf } from '../hunt/hunt.js';
+import { type FieldTerms, hasAuxiliaries, shareAgainstRandom, sharesOfRandom } from '../hunt/random-field.js';
 import type { Stages } from '../study/staged.js';
 import { planWorth, playWorth, type WorthQuestion, type WorthResult } from '../worth/worth.js';
 import { isFrozen, type MendedTable, type MendWishes, mendedTable } from './mended-table.js';
-import { armyData, type FieldTerms, hasAuxiliaries, shareAgainstRandom, sharesOfRandom } from './random-field.js';
 
 /** Which price table is mended, and how much is spent on it. */
 export interface MendQuestion {
   readonly system: RuleSystem;
   readonly scheme: PriceScheme;
   readonly wishes: MendWishes;
+  /** Whether every priced variant is an entry, or only the usual one of each cell of the tables. */
+  readonly variants: boolean;
   /** Points of an army. */
   readonly budget: number;
   /** Games of each estimate of worths, and of each hunt. */
@@ -33,17 +34,6 @@ export interface MendQuestion {
   readonly rounds: number;
   /** What the best army that a hunt finds may win beyond one half against random armies. */
   readonly gain: number;
-}
-
-/** What a hunt has found at some prices. */
-export interface Abuse {
-  readonly army: ArmyData;
-  /** Its win share against random armies at the same prices, on dice and against armies that the hunt has not seen. */
-  readonly share: Estimate;
-  /** Its lines, those with the most points first. */
-  readonly lines: readonly { readonly name: string; readonly figure: string; readonly points: number }[];
-  readonly games: number;
-  readonly tried: number;
 }
 
 /** One round: worths at the prices of the round before it, the mend, and the hunt at the mended prices. */
@@ -89,11 +79,8 @@ export interface MendResult {
 
 /** Random armies of a spread. */
 const SPREAD_ARMIES = 60;
-/** Random armies that a hunt fights, and those that judge what it has found. */
-const OPPONENTS = 12;
-const JUDGES = 150;
-/** Cells of one step lie between multiples of this; those that judge a hunt in the upper half. */
-const RANGE = 2 ** 26;
+/** Cells and dice of one part lie between multiples of this. */
+const RANGE = 2 ** 25;
 
 /** Mirrored pairs of each random army of a spread, and of the best army of each price, in a proof of so many games. */
 function proofPairs({ proofGames }: MendQuestion): { readonly spread: number; readonly best: number } {
@@ -109,19 +96,30 @@ export function gamesOfMend({ huntGames, proofGames, rounds, worthGames }: MendQ
   return rounds * (worthGames + huntGames) + huntGames + (rounds + 1) * 2 * JUDGES + proofGames;
 }
 
-/** A part of a run, with cell numbers of its own. */
+/** A subject on the dice of a part: no part rolls what another has rolled. */
+function onDiceFrom(subject: Subject, from: number): Subject {
+  return subject.kind === 'battle' ? { ...subject, stream: from + subject.stream } : subject;
+}
+
+/** A part of a run, with cell numbers and dice of its own. */
 function partOf(stages: Stages, number: number): Stages {
   const from = number * RANGE;
   return {
     get trials() {
       return stages.trials;
     },
-    play: (stage) => stages.play(stage.map((one) => ({ ...one, cell: from + one.cell }))),
+    play: (stage) =>
+      stages.play(
+        stage.map(({ cell, subject, trials }) => ({ cell: from + cell, subject: onDiceFrom(subject, from), trials })),
+      ),
     countsOf: (cell) => stages.countsOf(from + cell),
   };
 }
 
-const SOURCE: ArmySource = { kind: 'prices', variants: false };
+/** Where armies are bought from. */
+function sourceOf({ variants }: MendQuestion): ArmySource {
+  return { kind: 'prices', variants };
+}
 
 /** A table with another laid over it, name by name. */
 function merged(under: unknown, over: unknown): unknown {
@@ -152,7 +150,7 @@ function systemOn(system: RuleSystem, pack: TablePack | undefined): RuleSystem {
 
 function worthQuestion(question: MendQuestion, system: RuleSystem): WorthQuestion {
   const { budget, wishes, worthGames } = question;
-  return { system, source: SOURCE, budget, games: worthGames, margin: wishes.margin };
+  return { system, source: sourceOf(question), budget, games: worthGames, margin: wishes.margin };
 }
 
 /** The plan of a mend: it names the question. Throws `ProblemError` where the question is wrong. */
@@ -166,41 +164,12 @@ export function planMend(terms: BattleTerms, question: MendQuestion): Plan {
   if (problems.length > 0) throw new ProblemError(problems);
   planWorth(terms, worthQuestion(question, system));
   const asked = { mend: { ...wishes, scheme: scheme.id, gain, huntGames, proofGames, rounds, worthGames } };
-  return planSearch(terms, { source: SOURCE, opponents: [], budget, games: gamesOfMend(question) }, asked).plan;
+  return planSearch(terms, { source: sourceOf(question), opponents: [], budget, games: gamesOfMend(question) }, asked)
+    .plan;
 }
 
 /** What a mend tells while it goes on. */
 export type MendStep = { readonly kind: 'hunting' | 'worth'; readonly round: number } | { readonly kind: 'spread' };
-
-/** Hunts for the best army at the prices of a field, and judges it on fresh dice against fresh armies. */
-async function abuseAt(terms: FieldTerms, stages: Stages, games: number): Promise<Abuse | undefined> {
-  const { budget, policy, seed, settings, space, system } = terms;
-  const opponents = Array.from({ length: OPPONENTS }, (_, at) =>
-    asNamed(system, armyData(terms, 'opponents', at), `random-${at + 1}`, `random ${at + 1}`, settings),
-  );
-  const arena = arenaOf(stages, { system, space, budget, opponents, policy, settings });
-  const found = await searchArmies(space, arena, { budget, games, seed });
-  if (found === undefined) return undefined;
-  const army = space.toData(found.best.army, budget, 'the best army found');
-  const share = await shareAgainstRandom(terms, stages, army, JUDGES, RANGE / 2);
-  if (share === undefined) return undefined;
-  return {
-    army,
-    share: scoreOf(share, 0, 1),
-    lines: linesOf(terms, found.best.army),
-    games: found.games,
-    tried: found.tried,
-  };
-}
-
-function linesOf({ space }: FieldTerms, { lines }: PlannedArmy): Abuse['lines'] {
-  return lines
-    .map(({ entry, figures, units }) => {
-      const { cost, figure, name } = space.entries[entry]!;
-      return { name: `${units} units of ${figures} ${name}`, figure, points: cost * figures * units };
-    })
-    .toSorted((a, b) => b.points - a.points);
-}
 
 /**
  * Finds the smallest change of a price table after which no army is much better than another of as many points: worths, mend and
@@ -220,7 +189,10 @@ export async function playMend(
   const settings = settingsOf(terms);
   const fieldAt = (pack: TablePack | undefined, part: number): FieldTerms => {
     const own = systemOn(system, pack);
-    const { space } = planSearch({ ...terms, system: own }, { source: SOURCE, opponents: [], budget, games: 0 });
+    const { space } = planSearch(
+      { ...terms, system: own },
+      { source: sourceOf(question), opponents: [], budget, games: 0 },
+    );
     return { system: own, space, budget, policy: policy!, settings, seed: terms.seed, part };
   };
   onStep({ kind: 'hunting', round: 0 });
@@ -281,7 +253,7 @@ async function proofAt(
   for (const [at, field] of fields.entries()) {
     const part = partOf(stages, field.part);
     const plain = await sharesOfRandom(field, part, SPREAD_ARMIES, pairs.spread);
-    const share = await shareAgainstRandom(field, part, best[at]!, pairs.best, RANGE / 2);
+    const share = await shareAgainstRandom(field, part, best[at]!, pairs.best, JUDGED_FROM);
     if (plain === undefined || share === undefined) return undefined;
     spreads.push(plain);
     shares.push(share);

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sampling } from '../../../../src/chance/streams.js';
-import type { ArmyData } from '../../../../src/model/plan.js';
 import type { FieldTerms } from '../../../../src/studies/battle/request.js';
 import {
   gamesOfMend,
@@ -10,9 +8,8 @@ import {
   playMend,
 } from '../../../../src/studies/mend/mend.js';
 import { mendReport, verdictOf } from '../../../../src/studies/mend/mend-report.js';
-import type { Stages } from '../../../../src/studies/study/staged.js';
-import { planWorth } from '../../../../src/studies/worth/worth.js';
 import { taktika } from '../../../../src/systems/taktika/index.js';
+import { planted, strongShooters } from '../../../toy/planted-battles.js';
 
 const terms: FieldTerms = {
   system: taktika,
@@ -27,6 +24,7 @@ const question: MendQuestion = {
   system: taktika,
   scheme,
   wishes: { step: 0.5, mostChanges: 72, frozen: ['equipmentPrices'], margin: 0.1 },
+  variants: false,
   budget: 600,
   worthGames: 4000,
   huntGames: 2000,
@@ -34,58 +32,6 @@ const question: MendQuestion = {
   rounds: 2,
   gain: 0.15,
 };
-const { priced } = planWorth(terms, {
-  system: taktika,
-  source: { kind: 'prices', variants: false },
-  budget: 600,
-  games: 4000,
-  margin: 0.1,
-});
-const byRow = new Map(priced.map((one) => [one.id.replace(/ \(.*/, '').replaceAll('/', '-'), one]));
-
-/** What a figure is worth, by its id and its printed price. */
-type Planted = (id: string, price: number) => number;
-
-/** Battles that the strengths of both armies decide, as log-odds of 5 for the whole of an army, on dice of their own. */
-function planted(worth: Planted, most = Number.POSITIVE_INFINITY): Stages {
-  const cells = new Map<number, Float64Array>();
-  let trials = 0;
-  const strengthOf = (army: ArmyData) => {
-    const units = army['units'] as readonly { row: string; units: number; figures: number }[];
-    return units.reduce((sum, line) => {
-      // Rows of the price tables: `shooters-regular-good-19`, with `-auxiliary` behind it for auxiliaries.
-      const { id, price } = byRow.get(line.row.replace(/-\d+(-auxiliary)?$/, ''))!;
-      return sum + line.units * line.figures * worth(id, price);
-    }, 0);
-  };
-  return {
-    get trials() {
-      return trials;
-    },
-    play(stage) {
-      for (const { cell, subject, trials: wanted } of stage) {
-        if (subject.kind !== 'battle') throw new Error('expected a battle');
-        const [one, other] = subject.armies.map(strengthOf);
-        const chance = 1 / (1 + Math.exp((-5 * (one! - other!)) / ((one! + other!) / 2)));
-        const counts = cells.get(cell) ?? new Float64Array(9);
-        let played = counts.reduce((sum, count) => sum + count, 0);
-        for (; played < wanted; played++) {
-          const dice = sampling(7, cell, played);
-          const won = [0, 1].filter(() => dice.die(1_000_000, 'TEST-1') <= chance * 1_000_000).length;
-          counts[2 * won]! += 1;
-          trials++;
-        }
-        cells.set(cell, counts);
-      }
-      return Promise.resolve(trials <= most);
-    },
-    countsOf: (cell) => cells.get(cell),
-  };
-}
-
-/** A world where shooters are worth twice their price, and all others theirs. */
-const strongShooters: Planted = (id, price) => (id.startsWith('shooters') ? 2 * price : price);
-
 describe('a mend', () => {
   it('finds which prices are wrong, and proves on new battles that changing them is enough', async () => {
     const steps: MendStep[] = [];

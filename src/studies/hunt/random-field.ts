@@ -16,7 +16,7 @@ export interface FieldTerms {
   readonly policy: string;
   readonly settings: Levels;
   readonly seed: number;
-  /** A number of its own among the parts of a run, 0..99: parts have other armies and other dice. */
+  /** A number of its own among the parts of a run, 0..99: parts have other armies. */
   readonly part: number;
   /** Whether armies have auxiliaries too, where their price is more than what they do. */
   readonly withAuxiliaries?: boolean;
@@ -25,7 +25,7 @@ export interface FieldTerms {
 /** Streams of dice that buy armies: those of spreads, of opponents in hunts, and of those that judge what hunts have found. */
 const STREAMS = { spread: 2 ** 30 + 16, opponents: 2 ** 30 + 17, judges: 2 ** 30 + 18 } as const;
 
-/** Armies and dice of a part are numbered from a multiple of this. */
+/** Armies of a part are numbered from a multiple of this. */
 const PART = 2 ** 22;
 
 /** Whether armies of a space have main troops, and others that cost more beside them. */
@@ -43,7 +43,7 @@ export function armyData(terms: FieldTerms, purpose: keyof typeof STREAMS, numbe
 
 /** A mirrored pair of an army with a random one, each pair with an opponent and dice of its own. */
 function pairCell(
-  { part, policy, settings, system }: FieldTerms,
+  { policy, settings, system }: FieldTerms,
   cell: number,
   armies: readonly [ArmyData, ArmyData],
 ): StagedCell {
@@ -51,7 +51,7 @@ function pairCell(
     cell,
     subject: {
       kind: 'battle',
-      ...foughtBy(system, [policy, policy], settings, part * PART + cell),
+      ...foughtBy(system, [policy, policy], settings, cell),
       armies,
       counted: 'pairs',
     },
