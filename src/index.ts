@@ -109,7 +109,7 @@ export type { BattleStory, BattleSubject, Told } from './studies/replay/battle-s
 export type { NamedArmy } from './studies/armies/armies.js';
 export type { BalanceStudy } from './studies/balance/balance-study.js';
 export type { Comparison, ComparisonFinding } from './studies/compare/compare.js';
-export type { Contract } from './studies/contract/contract.js';
+export type { Contract } from './studies/contract/clause.js';
 export type { FieldTerms } from './studies/battle/request.js';
 export type { Design } from './studies/study/study.js';
 export type { Experiment } from './studies/study/experiment.js';

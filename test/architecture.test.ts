@@ -299,7 +299,7 @@ describe('rooms of the studies', () => {
     battle: [],
     balance: ['battle'],
     compare: ['battle', 'balance'],
-    contract: ['battle', 'balance'],
+    contract: ['battle', 'balance', 'hunt', 'worth'],
     hunt: ['battle', 'balance'],
     metagame: ['battle', 'hunt'],
     worth: ['battle', 'hunt'],

@@ -10,7 +10,7 @@ import type { FieldTerms } from '../battle/request.js';
 import { defaultPolicy, meetingProblems } from '../battle/subjects.js';
 import { findSystem } from '../catalog/catalog.js';
 import { tablesAt } from '../files/user-tables.js';
-import type { Contract } from './contract.js';
+import type { Contract } from './clause.js';
 import type { ContractFile } from './contract-file.js';
 
 /** The system that a contract is about, on the tables that it names. */
@@ -27,6 +27,7 @@ function systemFor({ system: id, tables }: ContractFile, problems: Problem[]): R
 /** The armies of a contract; undefined where one of them is no army, or they are too few. */
 function armiesFor(file: ContractFile, system: RuleSystem, problems: Problem[]): readonly NamedArmy[] | undefined {
   const before = problems.length;
+  if (file.armies === 'none') return [];
   const names = file.armies === 'all' ? shippedArmies(system.id) : file.armies;
   const armies = withTitles(names.flatMap((text, at) => armiesAt(text, system, ['armies', at], problems)));
   if (problems.length > before) return undefined;
@@ -72,6 +73,7 @@ function checkPromised({ promises }: ContractFile, armies: readonly NamedArmy[],
   };
   for (const [at, promise] of promises.entries()) {
     const path = ['promises', at];
+    if (promise.promise === 'hunt') known(promise.from, [...path, 'from']);
     if ('armies' in promise)
       for (const [place, text] of (promise.armies ?? []).entries()) known(text, [...path, 'armies', place]);
     if (promise.promise !== 'match-up') continue;
@@ -80,9 +82,33 @@ function checkPromised({ promises }: ContractFile, armies: readonly NamedArmy[],
   }
 }
 
+/** Checks that what is promised can be judged: by armies, or by what a system says can be bought. */
+function checkJudged(
+  { promises }: ContractFile,
+  system: RuleSystem,
+  armies: readonly NamedArmy[],
+  problems: Problem[],
+): void {
+  for (const [at, one] of promises.entries()) {
+    const path = ['promises', at];
+    const isOfTables =
+      (one.promise === 'price' && one.of === 'tables') || (one.promise === 'hunt' && one.from === undefined);
+    if (armies.length === 0 && !isOfTables) {
+      const expected = 'a promise about price tables (price of: tables, or hunt), or armies to judge it by';
+      problems.push({ path, expected, found: one.promise });
+    }
+    if (isOfTables && system.armySpace === undefined) {
+      const expected = 'a system whose armies can be bought from price tables';
+      problems.push({ path, expected, found: system.id });
+    }
+    if (one.promise === 'price' && one.of === 'tables' && one.armies !== undefined)
+      problems.push({ path: [...path, 'armies'], expected: 'of: lines, where armies are named', found: 'of: tables' });
+  }
+}
+
 /** Where a contract names an army. */
 function placeIn({ armies }: ContractFile, { text, scenario }: NamedArmy): Problem['path'] {
-  const at = armies === 'all' ? -1 : armies.findIndex((name) => name === text || name === scenario);
+  const at = typeof armies === 'string' ? -1 : armies.findIndex((name) => name === text || name === scenario);
   return at < 0 ? ['armies'] : ['armies', at];
 }
 
@@ -111,6 +137,7 @@ export function contractFor(
   const before = problems.length;
   checkPromises(file, problems);
   checkPromised(file, armies, problems);
+  checkJudged(file, system, armies, problems);
   checkTerms(file, system, armies, problems);
   if (problems.length > before) return undefined;
   const settings = { ...file.readings, ...file.circumstances };

@@ -47,10 +47,26 @@ const promises = z.discriminatedUnion('promise', [
     within: z.number().gt(0).lt(1).describe('share of the cost by which they may differ'),
   }),
   z.strictObject({
-    promise: z.literal('price').describe('the parity price of each line of each army, against its list price'),
+    promise: z
+      .literal('price')
+      .describe(
+        'what the lines of the armies, or the entries of the price tables, are worth on the table, against their price',
+      ),
     name,
     armies,
+    of: z
+      .enum(['lines', 'tables'])
+      .default('lines')
+      .describe('lines: those of the armies; tables: the usual entries of the price tables'),
     within: z.number().gt(0).lt(1).describe('share of the list price by which they may differ'),
+    games: z.int().min(200).max(1e8).default(20_000).describe('games of the study of worths that judges it'),
+  }),
+  z.strictObject({
+    promise: z.literal('hunt').describe('the best army that a search finds, against all others'),
+    name,
+    from: text.optional().describe('the army whose list is searched (default: the price tables)'),
+    beyond: z.number().gt(0).lt(0.5).describe('what it may win beyond one half'),
+    games: z.int().min(1000).max(1e8).default(20_000).describe('games of the search'),
   }),
 ]);
 
@@ -59,10 +75,10 @@ export const contractSchema = z.strictObject({
   title: text.describe('what it is called'),
   system: text,
   armies: z
-    .union([z.literal('all'), z.array(text).min(1).max(64)])
+    .union([z.literal('all'), z.literal('none'), z.array(text).min(1).max(64)])
     .default('all')
     .describe(
-      'YAML files, or names of armies that come with the program; a scenario means its two armies (default: all)',
+      'YAML files, or names of armies that come with the program; a scenario means its two armies; none where only price tables are judged (default: all)',
     ),
   policy: text.optional().describe('who leads all armies (default: the steady policy, or the first of the system)'),
   readings: settings.default({}),

@@ -1,15 +1,16 @@
 import { counted, listed } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { decimalsFor, fixed, hasInterval, numberText, percent, type Shown, sampled } from '../../report/numbers.js';
-import type { Report, TableSection } from '../../report/report.js';
+import type { Provenance, Report, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { armyNames } from '../armies/armies.js';
 import { costsText } from '../armies/costs.js';
 import { pairsBehindPrices } from '../balance/parity-sections.js';
-import { provenanceOf, trialsOf } from '../sections/provenance.js';
+import { provenanceOf, signatureOfAll, trialsOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, kindText, shownOf } from '../sections/shown.js';
+import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest, Run } from '../study/study.js';
-import type { Clause, Contract, Judged } from './contract.js';
+import type { Clause, Contract, Judged } from './clause.js';
 
 /** A number of a clause in its unit. */
 function clauseNumber(value: number, unit: Clause['unit'], decimals = 1): string {
@@ -82,7 +83,8 @@ export function promiseName({ file }: Contract, promise: number): string {
   const one = file.promises[promise]!;
   if (one.name !== undefined) return one.name;
   if (one.promise === 'budget' || one.promise === 'price')
-    return `${one.promise} within ${promisedText(one.within, true)}`;
+    return `${one.promise}${one.promise === 'price' && one.of === 'tables' ? ' of the tables' : ''} within ${promisedText(one.within, true)}`;
+  if (one.promise === 'hunt') return `no army beyond ${promisedText(0.5 + one.beyond, true)}`;
   const shares = one.promise !== 'rounds';
   const high = promisedText(one.high, shares);
   if (!shares && one.low === 0) return `${one.promise} at most ${high}`;
@@ -176,13 +178,92 @@ function clauseTable(contract: Contract, judged: readonly Judged[]): TableSectio
   };
 }
 
-/** The report on a contract, from its run or both: a round robin, and the games behind prices. */
+/** A study of a contract that planned its games while it went on: a study of worths, or the search of a hunt. */
+export interface PlayedInStages {
+  /** What it was about, in words: `a study of worths`. */
+  readonly what: string;
+  readonly games: number;
+  readonly signature: string;
+}
+
+/** An army that a hunt of a contract has found. */
+export interface FoundArmy {
+  /** The promise that it was to break. */
+  readonly promise: number;
+  readonly lines: readonly string[];
+  /** Where it was written. */
+  readonly file?: string;
+}
+
+/** All that was played for a contract. */
+export interface ContractPlayed {
+  /** The round robin, where something is promised of it. */
+  readonly field: Run | undefined;
+  /** The games behind prices by parity, and those that judge what hunts have found. */
+  readonly parity: readonly Run[];
+  readonly judging: readonly Run[];
+  readonly stages: readonly PlayedInStages[];
+  readonly found: readonly FoundArmy[];
+}
+
+function foundTable(contract: Contract, found: readonly FoundArmy[]): readonly TableSection[] {
+  if (found.length === 0) return [];
+  const inFile = found.some(({ file }) => file !== undefined);
+  return [
+    {
+      kind: 'table',
+      id: 'found',
+      title: 'The best armies that were found',
+      columns: [
+        { key: 'promise', label: 'Promise' },
+        { key: 'army', label: 'Army' },
+        ...(inFile ? [{ key: 'file', label: 'File' }] : []),
+      ],
+      rows: found.map(({ file = '', lines, promise }) => ({
+        promise: promiseName(contract, promise),
+        army: listed(lines),
+        ...(inFile ? { file } : {}),
+      })),
+    },
+  ];
+}
+
+/** All runs of a contract that were planned beforehand. */
+function runsOf({ field, judging, parity }: ContractPlayed): readonly Run[] {
+  return [...(field === undefined ? [] : [field]), ...parity, ...judging];
+}
+
+/** How the numbers of a contract were made. */
+function provenanceOfContract(contract: Contract, played: ContractPlayed, request: ReportRequest): Provenance {
+  const { file, system, terms } = contract;
+  const { stages } = played;
+  const runs = runsOf(played);
+  const [run, ...further] = runs;
+  const signature = signatureOfAll([...runs, ...stages]);
+  if (run !== undefined) return { ...provenanceOf(run, request, further), signature };
+  return {
+    question: file.title,
+    command: request.command,
+    seed: terms.seed,
+    version: request.version,
+    signature,
+    method: 'sampled',
+    reason: 'whole battles are sampled',
+    corrections: [],
+    readings: { ...file.readings, ...file.circumstances },
+    tables: tableSourcesOf(system),
+  };
+}
+
+/** The report on a contract, from all that was played for it. */
 export function contractReport(
   contract: Contract,
   judged: readonly Judged[],
-  [run, ...further]: readonly [Run, ...Run[]],
+  played: ContractPlayed,
   request: ReportRequest,
 ): Report {
+  const { field, found, parity, stages } = played;
+  const runs = runsOf(played);
   const count = (word: Judged['word']) => judged.filter((one) => one.word === word).length;
   const worst = judged
     .filter(({ word, decision }) => word === 'broken' && decision !== undefined)
@@ -196,10 +277,13 @@ export function contractReport(
     worst === undefined
       ? ''
       : ` Largest deviation: **${worst.clause.name}**, ${foundText(worst)}, promised ${allowed(worst.clause)}.`;
-  const watched = judged.some(({ clause }) => clause.unit !== 'points');
   const { pairs } = contract.file;
   const until = `until no open promise of shares or lengths needs it, or ${pairs.atMost} pairs of a match-up`;
-  const priced = further.length === 0 ? '' : `; of prices, ${pairsBehindPrices(pairs.prices)}`;
+  const rules = [
+    ...(field === undefined ? [] : [until]),
+    ...(parity.length === 0 ? [] : [`of prices, ${pairsBehindPrices(pairs.prices)}`]),
+    ...stages.map(({ games, what }) => `of ${what}, ${counted(games, 'game')}`),
+  ];
   const word = contractWord(judged);
   const names = armyNames(contract.armies);
   const costs = costsText(
@@ -220,15 +304,15 @@ export function contractReport(
       { label: 'Clauses broken', shown: sampled(count('broken'), 0) },
       { label: 'Clauses open', shown: sampled(count('open'), 0) },
     ],
-    sections: [...sharesChart(judged), clauseTable(contract, judged)],
+    sections: [...sharesChart(judged), clauseTable(contract, judged), ...foundTable(contract, found)],
     changes: [],
     provenance: {
-      ...provenanceOf(run, request, further),
+      ...provenanceOfContract(contract, played, request),
       question: contract.file.title,
-      ...(watched ? { stopRule: `${until}${priced}` } : {}),
-      pairs: trialsOf(run, ...further),
+      ...(rules.length === 0 ? {} : { stopRule: rules.join('; ') }),
+      ...(runs.length === 0 ? {} : { pairs: trialsOf(...runs) }),
       corrections: [
-        `The chance of any wrong verdict in the contract is at most ${percent(contract.file.risk, 0)}: the risk is shared equally by all clauses, intervals of shares and lengths hold at any time of stopping, prices rest on numbers of games fixed beforehand.`,
+        `The chance of any wrong verdict in the contract is at most ${percent(contract.file.risk, 0)}: the risk is shared equally by all clauses, intervals of shares and lengths hold at any time of stopping, prices and hunts rest on numbers of games fixed beforehand.`,
       ],
     },
   };

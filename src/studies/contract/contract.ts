@@ -1,4 +1,3 @@
-import type { RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { anytimeMean } from '../../statistics/confidence-sequence.js';
 import { type Claim, type Decision, decide } from '../../statistics/equivalence.js';
@@ -9,47 +8,20 @@ import { balanceDesign } from '../balance/balance-design.js';
 import { asPrice, type PriceRuns, parityEvidence, type WorthEvidence } from '../balance/parity.js';
 import { type ParityDesign, parityDesign } from '../balance/parity-design.js';
 import { battleHistogram, pairCounts } from '../battle/measures.js';
-import type { FieldTerms } from '../battle/request.js';
 import { lineNames } from '../battle/tables.js';
 import type { Answer } from '../measures/answer.js';
 import type { Design, Ending } from '../study/study.js';
-import type { ContractFile, Promised } from './contract-file.js';
-
-/** One thing that a promise says: of an army, a match-up, a line, or the whole field. */
-export interface Clause {
-  /** The promise it is of: a place in the file. */
-  readonly promise: number;
-  /** What it says, in words and ids of armies. */
-  readonly text: string;
-  /** The same with their names, as people read it. */
-  readonly name: string;
-  readonly low: number;
-  readonly high: number;
-  /** Shares are shown in percent. */
-  readonly unit: 'share' | 'rounds' | 'points';
-}
+import type { WorthResult } from '../worth/worth.js';
+import { type Clause, type Contract, type Judged, judgedClause } from './clause.js';
+import type { Promised } from './contract-file.js';
+import { judgedHunt, type PromisedHunt, promisedHunts } from './promised-hunt.js';
+import { isPricedByWorth, judgedWorths, type PromisedWorth, promisedWorths, worthClauses } from './promised-worth.js';
 
 /** A clause that is looked at while games go on. */
 interface RunningClause extends Clause {
   readonly cells: readonly number[];
   /** The counted values of one cell that speak about it. */
   of(answer: Answer, cell: number): Histogram;
-}
-
-/** What became of a clause. */
-export interface Judged {
-  readonly clause: Clause;
-  readonly decision: Decision | undefined;
-  readonly word: 'kept' | 'broken' | 'open';
-}
-
-/** A contract checked against its system. */
-export interface Contract {
-  readonly id: string;
-  readonly file: ContractFile;
-  readonly system: RuleSystem;
-  readonly armies: readonly NamedArmy[];
-  readonly terms: FieldTerms;
 }
 
 function mirrored(counts: Float64Array): Float64Array {
@@ -183,11 +155,6 @@ function pooled(clause: RunningClause, answers: ReadonlyMap<number, Answer>): Hi
   return histogram(sum, from, step);
 }
 
-function judged(clause: Clause, decision: Decision | undefined): Judged {
-  const region = decision?.region ?? 'undecided';
-  return { clause, decision, word: region === 'undecided' ? 'open' : region === 'inside' ? 'kept' : 'broken' };
-}
-
 /**
  * Follows the clauses of a contract while its games go on. A clause speaks about the mean over its cells, which are played
  * equally often while it is open; its interval holds at every time (`anytimeMean` on the cells together), so it is decided
@@ -199,8 +166,8 @@ class ContractWatch {
   private readonly risk: number;
 
   /** `share` is the part of the contract's risk that these clauses may take. */
-  constructor(contract: Contract, design: Design, risk: number) {
-    this.clauses = runningClauses(contract, design);
+  constructor(clauses: readonly RunningClause[], risk: number) {
+    this.clauses = clauses;
     this.risk = risk;
   }
 
@@ -233,22 +200,30 @@ class ContractWatch {
   }
 
   get judged(): readonly Judged[] {
-    return this.clauses.map((clause) => judged(clause, this.decisions.get(clause)));
+    return this.clauses.map((clause) => judgedClause(clause, this.decisions.get(clause)));
   }
 }
 
-/** The two runs of a contract: a round robin that is watched, and the games behind prices where any are promised. */
+/** All that a contract plays: a round robin that is watched, the games behind parity prices, studies of worths, and hunts. */
 export interface ContractDesign {
-  readonly design: Design;
+  /** The round robin; absent where there are no armies. */
+  readonly design: Design | undefined;
   readonly watch: ContractWatch;
   /** `budgets` says whether any of them are about whole armies, which take sizes. */
   readonly prices: { readonly parity: ParityDesign; readonly risk: number; readonly budgets: boolean } | undefined;
+  readonly worths: readonly { readonly laid: PromisedWorth; readonly clauses: number; readonly risk: number }[];
+  readonly hunts: readonly { readonly laid: PromisedHunt; readonly risk: number }[];
 }
 
-/** How many clauses about prices there are. */
-function priceClauses(contract: Contract): number {
+/** Whether a promise is judged by parity: of whole armies, and of lines where the system does not tell what can be bought from them. */
+function isOfParity(contract: Contract, one: Promised): boolean {
+  return one.promise === 'budget' || (one.promise === 'price' && !isPricedByWorth(contract, one.of));
+}
+
+/** How many clauses are judged by parity. */
+function parityClauses(contract: Contract): number {
   return contract.file.promises.reduce((sum, one) => {
-    if (one.promise !== 'budget' && one.promise !== 'price') return sum;
+    if (!isOfParity(contract, one) || !('armies' in one)) return sum;
     const asked = contract.armies.filter(({ id }) => one.armies?.includes(id) ?? true);
     return (
       sum + (one.promise === 'budget' ? asked.length : asked.reduce((all, { army }) => all + army.lines.length, 0))
@@ -259,24 +234,50 @@ function priceClauses(contract: Contract): number {
 /** Lays a contract out. The risk is shared by all clauses alike. */
 export async function contractDesign(contract: Contract): Promise<ContractDesign> {
   const { terms, armies, file } = contract;
-  const base = balanceDesign(terms, armies);
-  const running = runningClauses(contract, base).length;
-  const priced = priceClauses(contract);
-  const all = running + priced;
-  const watch = new ContractWatch(contract, base, (file.risk * Math.max(running, 1)) / Math.max(all, 1));
+  const base = armies.length === 0 ? undefined : balanceDesign(terms, armies);
+  const worths = promisedWorths(contract).map((laid) => ({ laid, clauses: worthClauses(contract, laid) }));
+  const hunts = promisedHunts(contract);
+  const clauses = base === undefined ? [] : runningClauses(contract, base);
+  const running = clauses.length;
+  const priced = parityClauses(contract);
+  const all = running + priced + hunts.length + worths.reduce((sum, { clauses }) => sum + clauses, 0);
+  const riskOf = (clauses: number) => (file.risk * clauses) / Math.max(all, 1);
+  const watch = new ContractWatch(clauses, riskOf(Math.max(running, 1)));
   const parity = priced === 0 ? undefined : await parityDesign(terms, armies, file.pairs.prices);
   return {
-    design: { ...base, together: watch.together },
+    design: base === undefined ? undefined : { ...base, together: watch.together },
     watch,
     prices:
       parity === undefined
         ? undefined
         : {
             parity,
-            risk: (file.risk * priced) / all,
+            risk: riskOf(priced),
             budgets: file.promises.some(({ promise }) => promise === 'budget'),
           },
+    worths: worths.map(({ clauses, laid }) => ({ laid, clauses, risk: riskOf(clauses) })),
+    hunts: hunts.map((laid) => ({ laid, risk: riskOf(1) })),
   };
+}
+
+/** What became of all promises, in the order in which they are judged: those whose games have not been played are open. */
+export function judgedClauses(
+  contract: Contract,
+  laid: ContractDesign,
+  played: {
+    readonly prices?: PriceRuns | undefined;
+    /** By their places in the design. */
+    readonly worths: readonly (WorthResult | undefined)[];
+    readonly hunts: readonly (Evidence | undefined)[];
+  },
+): readonly Judged[] {
+  const names = namesOf(contract);
+  return [
+    ...laid.watch.judged,
+    ...judgedPrices(contract, laid, played.prices),
+    ...laid.worths.flatMap((one, at) => judgedWorths(contract, one.laid, played.worths[at], one.risk, names)),
+    ...laid.hunts.map((one, at) => judgedHunt(one.laid, played.hunts[at], one.risk)),
+  ];
 }
 
 /** A row that prices are promised of; without evidence where its worth cannot be asked for. */
@@ -304,7 +305,7 @@ export function judgedPrices(
   const { points } = wordsOf(contract.system);
   const names = namesOf(contract);
   const clauses = contract.file.promises.flatMap((one, promise) => {
-    if (one.promise !== 'budget' && one.promise !== 'price') return [];
+    if ((one.promise !== 'budget' && one.promise !== 'price') || !isOfParity(contract, one)) return [];
     const rows = one.promise === 'budget' ? found.budgets : found.prices;
     const asked = prices.parity.armies.filter(({ id }) => one.armies?.includes(id) ?? true);
     return asked
@@ -334,5 +335,7 @@ export function judgedPrices(
     corrected: asPrice(one.corrected),
   }));
   let at = 0;
-  return clauses.map(({ clause, evidence }) => judged(clause, evidence === undefined ? undefined : decisions[at++]));
+  return clauses.map(({ clause, evidence }) =>
+    judgedClause(clause, evidence === undefined ? undefined : decisions[at++]),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Contract, Judged } from './contract.js';
+import type { Contract, Judged } from './clause.js';
 import { allowed, foundText, promiseName } from './contract-report.js';
 
 function escaped(text: string): string {

@@ -10,7 +10,7 @@ import { fileMeant } from '../files/shipped-experiments.js';
 import { parseLenient } from '../files/understood.js';
 import { onUserTables } from '../files/user-tables.js';
 import { contractOf } from './check-contract.js';
-import type { Contract } from './contract.js';
+import type { Contract } from './clause.js';
 import { contractSchema } from './contract-file.js';
 
 /**

@@ -7,10 +7,12 @@ import { reportFormats } from '../../../../src/report/formats.js';
 import type { TableSection } from '../../../../src/report/report.js';
 import { foughtPrices } from '../../../../src/studies/balance/parity.js';
 import { contractFor } from '../../../../src/studies/contract/check-contract.js';
-import { type Contract, contractDesign, judgedPrices } from '../../../../src/studies/contract/contract.js';
+import type { Contract } from '../../../../src/studies/contract/clause.js';
+import { contractDesign, judgedPrices } from '../../../../src/studies/contract/contract.js';
 import { type ContractFile, contractSchema } from '../../../../src/studies/contract/contract-file.js';
 import {
   allowed,
+  type ContractPlayed,
   contractReport,
   contractWord,
   foundText,
@@ -20,6 +22,7 @@ import { junitOf } from '../../../../src/studies/contract/junit.js';
 import { checkContract } from '../../../../src/studies/contract/load-contract.js';
 import { readYaml } from '../../../../src/studies/files/read.js';
 import { signatureOfAll, trialsOf } from '../../../../src/studies/sections/provenance.js';
+import type { Run } from '../../../../src/studies/study/study.js';
 import { FIELD, fought } from '../../../toy/field.js';
 import { skirmish } from '../../../toy/skirmish.js';
 
@@ -38,6 +41,11 @@ function contract(promises: readonly unknown[], pairs?: { atMost: number; prices
   return found;
 }
 
+/** What was played for a contract without studies in stages: a round robin, and the games behind prices. */
+function playedOf(field: Run, ...parity: readonly Run[]): ContractPlayed {
+  return { field, parity, judging: [], stages: [], found: [] };
+}
+
 describe('a contract', () => {
   it('tells which promises are kept, and plays on where they are open', async () => {
     const asked = contract([
@@ -47,7 +55,7 @@ describe('a contract', () => {
       { promise: 'rounds', high: 20 },
     ]);
     const laid = await contractDesign(asked);
-    const run = await fought(laid.design);
+    const run = await fought(laid.design!);
     const { judged } = laid.watch;
     const words = Object.fromEntries(judged.map(({ clause, word }) => [clause.text, word]));
     expect(words).toEqual({
@@ -59,7 +67,7 @@ describe('a contract', () => {
     });
     expect(contractWord(judged)).toBe('imbalanced');
     const again = await contractDesign(asked);
-    expect((await fought(again.design)).signature).toBe(run.signature);
+    expect((await fought(again.design!)).signature).toBe(run.signature);
     expect(again.watch.judged.map(({ word }) => word)).toEqual(judged.map(({ word }) => word));
   });
 
@@ -67,7 +75,7 @@ describe('a contract', () => {
     const turned = await contractDesign(
       contract([{ promise: 'match-up', first: 'peasants', second: 'knights', low: 0, high: 0.3 }]),
     );
-    await fought(turned.design);
+    await fought(turned.design!);
     expect(turned.watch.judged.map(({ word }) => word)).toEqual(['kept']);
   });
 
@@ -118,7 +126,7 @@ describe('a contract', () => {
       prices: 10,
     });
     const laid = await contractDesign(asked);
-    const run = await fought(laid.design);
+    const run = await fought(laid.design!);
     const { judged } = laid.watch;
     const junit = junitOf(asked, judged);
     const broken = judged.filter(({ word }) => word === 'broken').length;
@@ -126,7 +134,10 @@ describe('a contract', () => {
     expect(junit.match(/<failure /g)).toHaveLength(broken);
     expect(junit).toContain('classname="even &amp; fair"');
     expect(broken).toBeGreaterThan(0);
-    const report = contractReport(asked, judged, [run], { command: 'npx tyche contract toy.yaml', version: 'test' });
+    const report = contractReport(asked, judged, playedOf(run), {
+      command: 'npx tyche contract toy.yaml',
+      version: 'test',
+    });
     const documents = await documentsOf(report, { formats: reportFormats });
     const [head, ...lines] = String(documents.get('data/clauses.csv')).trim().split('\n');
     expect(head).toBe('promise,clause,allowed,found,found_low,found_high,found_kind,pairs,word,verdict');
@@ -161,12 +172,12 @@ describe('a contract', () => {
       { atMost: 64, prices: 10 },
     );
     const laid = await contractDesign(asked);
-    const run = await fought(laid.design);
+    const run = await fought(laid.design!);
     const { judged } = laid.watch;
     expect(judged.map(({ word }) => word).slice(-2)).toEqual(['broken', 'open']);
     const request = { command: 'npx tyche contract toy.yaml', version: 'test' };
     const chartOf = (clauses: typeof judged) => {
-      const { sections } = contractReport(asked, clauses, [run], request);
+      const { sections } = contractReport(asked, clauses, playedOf(run), request);
       const chart = sections.find((one) => one.kind === 'chart');
       if (chart?.chart !== 'dot-and-interval') throw new Error('expected the win shares');
       return chart;
@@ -227,7 +238,7 @@ describe('a contract', () => {
       { atMost: 64, prices: 10 },
     );
     const laid = await contractDesign(asked);
-    const field = await fought(laid.design);
+    const field = await fought(laid.design!);
     const { parity, budgets } = laid.prices!;
     // Nothing is promised of whole armies, so that no further sizes are fought.
     const runs = await foughtPrices(parity, fought, budgets);
@@ -235,14 +246,14 @@ describe('a contract', () => {
     const priced = runs[0].run;
     const judged = [...laid.watch.judged, ...judgedPrices(asked, laid, runs)];
     const request = { command: 'npx tyche contract toy.yaml', version: 'test' };
-    const { provenance } = contractReport(asked, judged, [field, priced], request);
+    const { provenance } = contractReport(asked, judged, playedOf(field, priced), request);
     expect(provenance.signature).toBe(signatureOfAll([field, priced]));
     expect(provenance.pairs).toBe(trialsOf(field, priced));
     expect(provenance.trials).toBe(trialsOf(field, priced));
     expect(provenance.stopRule).toBe(
       'until no open promise of shares or lengths needs it, or 64 pairs of a match-up; of prices, 10 pairs of each size, line and opponent, fixed beforehand, and of each further size that an army needs to be even',
     );
-    expect(contractReport(asked, judged, [field], request).provenance.signature).toBe(field.signature);
+    expect(contractReport(asked, judged, playedOf(field), request).provenance.signature).toBe(field.signature);
   });
 
   it('speaks the words of its system, and of what cannot be known yet', async () => {
@@ -279,7 +290,7 @@ describe('a contract', () => {
     const laid = await contractDesign(
       contract([{ promise: 'match-up', low: 0.4999, high: 0.5001 }], { atMost: 64, prices: 10 }),
     );
-    await fought(laid.design);
+    await fought(laid.design!);
     expect(laid.watch.judged.map(({ word }) => word)).toContain('open');
     expect(laid.watch.judged.map(({ word }) => word)).not.toContain('kept');
   });
