@@ -82,12 +82,12 @@ const SPREAD_ARMIES = 60;
 /** Cells and dice of one part lie between multiples of this. */
 const RANGE = 2 ** 25;
 
-/** Mirrored pairs of each random army of a spread, and of the best army of each price, in a proof of so many games. */
+/** Mirrored pairs of each random army of a spread, and of the best army at the mended prices, in a proof of so many games. */
 function proofPairs({ proofGames }: MendQuestion): { readonly spread: number; readonly best: number } {
-  // Two games a pair, two prices, armies with auxiliaries and without; a tenth of the games for the best armies.
+  // Two games a pair, two prices, armies with auxiliaries and without; a tenth of the games for the best army.
   return {
     spread: Math.max(2, Math.round((0.9 * proofGames) / (8 * SPREAD_ARMIES))),
-    best: Math.max(25, Math.round((0.1 * proofGames) / 4)),
+    best: Math.max(50, Math.round((0.1 * proofGames) / 2)),
   };
 }
 
@@ -233,43 +233,45 @@ export async function playMend(
   const proof = await proofAt(
     [fieldAt(system.pack, last), fieldAt(pack, last + 1)],
     stages,
-    [abuse.army, rounds.at(-1)?.abuse.army ?? abuse.army],
+    { before: abuse.share, best: rounds.at(-1)?.abuse.army ?? abuse.army },
     question,
   );
   return { abuse, rounds, isSettled, ...(proof === undefined ? {} : { proof }) };
 }
 
-/** Compares two prices on games of their own: random armies, and the best army of each. Undefined where it was interrupted. */
+/**
+ * Compares two prices on games of their own: random armies, and the best army at the mended prices. What the best army wins at the
+ * prices before is known from the games that judged it, which chose nothing. Undefined where it was interrupted.
+ */
 async function proofAt(
   fields: readonly [FieldTerms, FieldTerms],
   stages: Stages,
-  best: readonly [ArmyData, ArmyData],
+  { before, best }: { readonly before: Estimate; readonly best: ArmyData },
   question: MendQuestion,
 ): Promise<MendProof | undefined> {
   const pairs = proofPairs(question);
   const spreads: (readonly Moments[])[] = [];
   const mixed: (readonly Moments[])[] = [];
-  const shares: Moments[] = [];
-  for (const [at, field] of fields.entries()) {
-    const part = partOf(stages, field.part);
-    const plain = await sharesOfRandom(field, part, SPREAD_ARMIES, pairs.spread);
-    const share = await shareAgainstRandom(field, part, best[at]!, pairs.best, JUDGED_FROM);
-    if (plain === undefined || share === undefined) return undefined;
+  for (const field of fields) {
+    const plain = await sharesOfRandom(field, partOf(stages, field.part), SPREAD_ARMIES, pairs.spread);
+    if (plain === undefined) return undefined;
     spreads.push(plain);
-    shares.push(share);
     if (!hasAuxiliaries(field.space)) continue;
     const own = { ...field, part: field.part + 2, withAuxiliaries: true };
     const all = await sharesOfRandom(own, partOf(stages, own.part), SPREAD_ARMIES, pairs.spread);
     if (all === undefined) return undefined;
     mixed.push(all);
   }
+  const [, after] = fields;
+  const share = await shareAgainstRandom(after, partOf(stages, after.part), best, pairs.best, JUDGED_FROM);
+  if (share === undefined) return undefined;
   const [decision] = decide([
-    { evidence: (confidence) => scoreOf(shares[1]!, 0, 1, confidence), low: 0, high: 0.5 + question.gain },
+    { evidence: (confidence) => scoreOf(share, 0, 1, confidence), low: 0, high: 0.5 + question.gain },
   ]);
   return {
     spread: changeOf(spreads),
     ...(mixed.length === 0 ? {} : { withAuxiliaries: changeOf(mixed) }),
-    best: { before: scoreOf(shares[0]!, 0, 1), after: decision!.estimate },
+    best: { before, after: decision!.estimate },
     decision: decision!,
   };
 }
