@@ -302,7 +302,7 @@ describe('rooms of the studies', () => {
     contract: ['battle', 'balance', 'hunt', 'worth'],
     hunt: ['battle', 'balance'],
     metagame: ['battle', 'hunt'],
-    worth: ['battle', 'hunt'],
+    worth: ['battle', 'hunt', 'prices'],
     mend: ['battle', 'hunt', 'worth'],
     campaign: [],
   };

@@ -201,6 +201,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'lists',
     'rounds',
     'entries',
+    'duels',
     'formula',
     'step',
     'changes',

@@ -6,7 +6,7 @@ import { shortNumber } from '../report/short-number.js';
 import { allSystems } from '../studies/catalog/catalog.js';
 import type { PriceStudy } from '../studies/prices/price-report.js';
 import type { Run } from '../studies/study/study.js';
-import { commandLine } from './battle-options.js';
+import { allEntries, commandLine } from './battle-options.js';
 import { reportOutputOf, withReportFiles } from './csv-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
@@ -44,6 +44,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
   const design = requestedPrices({
     system,
     rows,
+    ...(textOf(options, 'entries') === undefined ? {} : { entries: allEntries(options) ? 'all' : 'usual' }),
     ...(protocol === undefined ? {} : { protocol }),
     ...(panel === undefined ? {} : { panel }),
     ...(opener === undefined ? {} : { opener }),
@@ -102,6 +103,7 @@ export const priceVerb: Verb = {
     withReportFiles(command, 'out')
       .argument('[system]', 'the rule system (default: the first with prices)')
       .argument('[rows...]', 'beginnings of entries, for example lancers or swordsmen/veteran (default: all)')
+      .option('--entries <which>', 'all: every variant; usual: each cell in its usual protection (default: all)')
       .option('--protocol <name>', 'relay or single (relay)')
       .option('--panel <name>', 'the opponents: a panel of the system (default: its first)')
       .option('--budget <points>', 'points of each side (150)')

@@ -73,7 +73,8 @@ export function priceDesign(experiment: Experiment, version: string): PriceDesig
     readings: experiment.readings,
   };
   const tables = tablesOf(experiment, {});
-  const all = entriesFor(duels.prices, subject.rows);
+  const entries = subject.entries === 'usual' ? defaultEntries(duels.prices) : duels.prices;
+  const all = entriesFor(entries, subject.rows);
   const covered = entriesFor(defaultEntries(all), subject.variantRows);
   const questions = [
     { variant: { name: 'usual', question }, entries: all },

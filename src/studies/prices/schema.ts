@@ -8,6 +8,10 @@ export const pricesSchema = z.strictObject({
   protocol: z.enum(['relay', 'single']).default('relay'),
   panel: text.optional().describe('a panel of the system (default: its first one)'),
   rows: z.array(text).min(1).default(['']).describe('beginnings of the entries to price (default: all)'),
+  entries: z
+    .enum(['all', 'usual'])
+    .default('all')
+    .describe('all: every variant of the tables; usual: each cell in its usual protection'),
   budget: z.number().min(1).max(10_000).default(150).describe('points of each side'),
   margin: share.default(0.1).describe('the share of the price that still counts as fair'),
   opener,

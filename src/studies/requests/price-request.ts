@@ -7,6 +7,7 @@ import type { Design } from '../study/study.js';
 export interface PriceRequest {
   readonly system: string;
   readonly rows: readonly string[];
+  readonly entries?: 'all' | 'usual';
   readonly protocol?: string;
   readonly panel?: string;
   readonly opener?: string;

@@ -9,6 +9,8 @@ import type { FieldTerms } from '../battle/request.js';
 import { boundsOf, intervalsOf, kindText, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';
+import { type DuelWorth, duelSections } from './duel-worth.js';
+import { type Elsewhere, elsewhereSections } from './elsewhere.js';
 import { piecesTable } from './pieces.js';
 import type { EntryWorth, WorthQuestion, WorthResult } from './worth.js';
 
@@ -19,6 +21,11 @@ export interface WorthFinding {
   /** Absent where the run was interrupted. */
   readonly result: WorthResult | undefined;
   readonly signature: string;
+  /** The terms of the result in words, and the same question on others; empty where none was asked. */
+  readonly label?: string;
+  readonly elsewhere?: readonly Elsewhere[];
+  /** What the entries are worth in duels, where that was asked. */
+  readonly duels?: readonly DuelWorth[];
 }
 
 function of(entries: readonly EntryWorth[], verdict: EntryWorth['verdict']): readonly EntryWorth[] {
@@ -210,7 +217,7 @@ function leastKnown(entries: readonly EntryWorth[]): EntryWorth | undefined {
 
 /** The report on a study of worths. */
 export function worthReport(finding: WorthFinding, request: ReportRequest): Report {
-  const { question, result, signature, terms } = finding;
+  const { duels = [], elsewhere = [], label = '', question, result, signature, terms } = finding;
   const least = leastKnown(result?.entries ?? []);
   const wrong = result?.entries.some(({ verdict }) => verdict === 'too cheap' || verdict === 'too dear') === true;
   const fair = result?.entries.every(({ verdict }) => verdict === 'fair') === true;
@@ -234,6 +241,8 @@ export function worthReport(finding: WorthFinding, request: ReportRequest): Repo
         ? []
         : [
             ...charts(result),
+            ...duelSections(duels),
+            ...elsewhereSections(result, label, elsewhere, question.margin),
             ...kindsChart(result),
             { kind: 'text', markdown: fitText(result) },
             ...tables(result),
