@@ -199,6 +199,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'budget',
     'games',
     'lists',
+    'random',
     'rounds',
     'entries',
     'duels',

@@ -1,5 +1,7 @@
 import type { ArmySource } from '../model/army-space.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import type { NamedArmy } from '../studies/armies/armies.js';
+import type { FieldTerms } from '../studies/battle/request.js';
 import type { Metagame } from '../studies/metagame/metagame.js';
 import { commandLine, fightingSystem, fightOptions, refuseSeveral, shareOption, termsOf } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
@@ -18,6 +20,19 @@ const ROUNDS = 5;
 const MARGIN = 0.05;
 const BUDGET = 600;
 
+/** So many random armies from the price tables. Throws `ProblemError` where the system does not tell what can be bought. */
+async function randomArmies(terms: FieldTerms, budget: number, count: number): Promise<readonly NamedArmy[]> {
+  const [{ randomOpponents }, { planSearch, settingsOf }] = await Promise.all([
+    import('../studies/hunt/abuse.js'),
+    import('../studies/hunt/hunt.js'),
+  ]);
+  const { policies, seed, system } = terms;
+  const source = { kind: 'prices', variants: false } as const;
+  const { space } = planSearch(terms, { source, opponents: [], budget, games: 0 });
+  const field = { system, space, budget, policy: policies[0]!, settings: settingsOf(terms), seed, part: 0 };
+  return randomOpponents(field, count);
+}
+
 /** `tyche metagame`: the mixture of armies that none beats, found by answering each mixture with the best army that a search finds. */
 export const metagameVerb: Verb = {
   define(command) {
@@ -26,6 +41,11 @@ export const metagameVerb: Verb = {
       `mirrored pairs of each match-up (${PAIRS})`,
       `what a best response must gain beyond one half for another round (${MARGIN})`,
     )
+      .option(
+        '--random <count>',
+        'begin with so many random armies from the price tables, beside those that are named',
+        wholeNumber(2, 100),
+      )
       .option('--lists', 'buy better armies from the lists of the field instead of the price tables')
       .option('--budget <points>', `points of an army (default: ${BUDGET})`, wholeNumber(1, 100_000))
       .option('--games <count>', `games of each search (${GAMES})`, wholeNumber(1000, 100_000_000))
@@ -42,8 +62,11 @@ export const metagameVerb: Verb = {
     const terms = await termsOf(options, system, { kind: 'trials', trials: pairs });
     refuseSeveral(terms);
     const problems: Problem[] = [];
-    const armies = namedArmies(args, system, problems);
+    const random = numberOf(options, 'random', 0);
+    const known = args.length === 0 && random > 0 ? [] : namedArmies(args, system, problems);
     if (problems.length > 0) throw new ProblemError(problems);
+    const budget = numberOf(options, 'budget', BUDGET);
+    const armies = random === 0 ? known : [...known, ...(await randomArmies(terms, budget, random))];
     if (armies.length < 2)
       throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
     const lists = flagOf(options, 'lists');
@@ -54,7 +77,7 @@ export const metagameVerb: Verb = {
       armies,
       source,
       from: lists ? 'their lists' : 'the price tables',
-      budget: numberOf(options, 'budget', BUDGET),
+      budget,
       pairs,
       games: numberOf(options, 'games', GAMES),
       rounds: numberOf(options, 'rounds', ROUNDS),

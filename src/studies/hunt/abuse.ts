@@ -2,6 +2,7 @@ import type { ArmySpace, PlannedArmy } from '../../model/army-space.js';
 import type { ArmyData } from '../../model/plan.js';
 import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { scoreOf } from '../../statistics/mean.js';
+import type { NamedArmy } from '../armies/armies.js';
 import type { Stages } from '../study/staged.js';
 import { arenaOf } from './arena.js';
 import { asNamed } from './hunt.js';
@@ -27,12 +28,18 @@ export const JUDGES = 150;
 /** Cells and dice of those that judge begin here: beyond those of the search. */
 export const JUDGED_FROM = 2 ** 24;
 
+/** So many random armies of a field that hunts and metagames begin with, as armies that take part. */
+export function randomOpponents(terms: FieldTerms, count: number): readonly NamedArmy[] {
+  const { settings, system } = terms;
+  return Array.from({ length: count }, (_, at) =>
+    asNamed(system, armyData(terms, 'opponents', at), `random-${at + 1}`, `random ${at + 1}`, settings),
+  );
+}
+
 /** Hunts for the best army at the prices of a field, and judges it on fresh dice against fresh armies. */
 export async function abuseAt(terms: FieldTerms, stages: Stages, games: number): Promise<Abuse | undefined> {
   const { budget, policy, seed, settings, space, system } = terms;
-  const opponents = Array.from({ length: OPPONENTS }, (_, at) =>
-    asNamed(system, armyData(terms, 'opponents', at), `random-${at + 1}`, `random ${at + 1}`, settings),
-  );
+  const opponents = randomOpponents(terms, OPPONENTS);
   const arena = arenaOf(stages, { system, space, budget, opponents, policy, settings });
   const found = await searchArmies(space, arena, { budget, games, seed });
   if (found === undefined) return undefined;
