@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { USUAL_POINTS } from '../model/army-space.js';
 import type { Setting } from '../model/domain.js';
 import { ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
@@ -136,6 +137,9 @@ export function systemAsked([named]: readonly string[], options: Options): Promi
   if (textOf(options, 'system') !== undefined) throw new UsageError('expected a system or --system, found both');
   return fightingSystem({ ...options, system: named }, []);
 }
+
+/** Help of `--budget` for verbs that buy armies. */
+export const BUDGET_HELP = `points of an army (default: what is usual in the system: ${USUAL_POINTS}, or what it says)`;
 
 /** Help of `--entries`. */
 export const ENTRIES_HELP = 'usual: one entry of each cell of the tables; all: every variant (default: usual)';

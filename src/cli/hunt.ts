@@ -1,9 +1,10 @@
-import type { ArmySource } from '../model/army-space.js';
+import { type ArmySource, usualPointsOf } from '../model/army-space.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { NamedArmy } from '../studies/armies/armies.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { Hunt, PlannedSearch } from '../studies/hunt/hunt.js';
 import {
+  BUDGET_HELP,
   commandLine,
   conducted,
   fightingSystem,
@@ -28,8 +29,6 @@ const GAMES = 20_000;
 const COUNTER_SHARE = 0.4;
 /** Pairs with each opponent that judge what was found. */
 const PAIRS = 60;
-/** Points of armies from a price table unless told otherwise. */
-const BUDGET = 600;
 
 /** Plays a search with progress on standard error, keeping its games. */
 async function searched(terms: FieldTerms, search: PlannedSearch, what: string, options: Options, io: Io) {
@@ -80,7 +79,7 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   if (problems.length > 0) throw new ProblemError(problems);
   const opponents = all && beaten === undefined ? field.filter(({ text }) => text !== known?.text) : field;
   const isOpen = known === undefined || flagOf(options, 'fromTable');
-  const limit = Number((known ?? beaten)?.data['points'] ?? (known ?? beaten)?.army.cost ?? BUDGET);
+  const limit = Number((known ?? beaten)?.data['points'] ?? (known ?? beaten)?.army.cost ?? usualPointsOf(system));
   const games = numberOf(options, 'games', GAMES);
   const source: ArmySource = isOpen
     ? { kind: 'prices', variants: false }
@@ -116,11 +115,7 @@ export const huntVerb: Verb = {
         'opponents (default: all other armies that come with the program; of a scenario, the other one)',
       )
       .option('--counter <army>', 'find what beats this army')
-      .option(
-        '--budget <points>',
-        `points of an army (default: the limit of the army, or ${BUDGET})`,
-        wholeNumber(1, 100_000),
-      )
+      .option('--budget <points>', `${BUDGET_HELP}; of a hunt for an army, its limit`, wholeNumber(1, 100_000))
       .option('--games <count>', `games of the search (${GAMES})`, wholeNumber(1000, 100_000_000))
       .option('--save <file>', 'write the found army to this file (default: army.yaml in the folder of --out)');
   },

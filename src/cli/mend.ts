@@ -1,9 +1,11 @@
+import { usualPointsOf } from '../model/army-space.js';
 import type { PriceScheme } from '../model/price-scheme.js';
 import { ProblemError } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
 import type { MendQuestion, MendStep } from '../studies/mend/mend.js';
 import {
   allEntries,
+  BUDGET_HELP,
   commandLine,
   ENTRIES_HELP,
   fightOptions,
@@ -20,12 +22,11 @@ import { forgetPlan, inStages } from './stages.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
 
-/** Games of each estimate of worths, of each hunt and of the proof, rounds, points of an army and the step of prices, unless told otherwise. */
+/** Games of each estimate of worths, of each hunt and of the proof, rounds and the step of prices, unless told otherwise. */
 const WORTH_GAMES = 6000;
 const HUNT_GAMES = 2600;
 const PROOF_GAMES = 8000;
 const ROUNDS = 3;
-const BUDGET = 600;
 const STEP = '0.5';
 /** The share of its price by which a worth may differ and still be fair, and what the best army may win beyond one half. */
 const MARGIN = 0.1;
@@ -75,7 +76,7 @@ export const mendVerb: Verb = {
       .option('--freeze <prices...>', 'prices that stay, such as troopPrices/riders; see the report for their names')
       .option('--gain <share>', `what the best army may win beyond one half against random ones (${GAIN})`)
       .option('--rounds <count>', `rounds of worths, mend and hunt at most (${ROUNDS})`, wholeNumber(1, 12))
-      .option('--budget <points>', `points of an army (default: ${BUDGET})`, wholeNumber(1, 100_000))
+      .option('--budget <points>', BUDGET_HELP, wholeNumber(1, 100_000))
       .option('--games <count>', `games of each estimate of worths (${WORTH_GAMES})`, wholeNumber(200, 100_000_000))
       .option('--hunt-games <count>', `games of each hunt (${HUNT_GAMES})`, wholeNumber(1000, 100_000_000))
       .option(
@@ -107,7 +108,7 @@ export const mendVerb: Verb = {
         margin: shareOption(options, 'margin', MARGIN),
       },
       variants: allEntries(options),
-      budget: numberOf(options, 'budget', BUDGET),
+      budget: numberOf(options, 'budget', usualPointsOf(system)),
       worthGames: numberOf(options, 'games', WORTH_GAMES),
       huntGames: numberOf(options, 'huntGames', HUNT_GAMES),
       proofGames: numberOf(options, 'proofGames', PROOF_GAMES),

@@ -1,9 +1,17 @@
-import type { ArmySource } from '../model/army-space.js';
+import { type ArmySource, usualPointsOf } from '../model/army-space.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { NamedArmy } from '../studies/armies/armies.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { Metagame } from '../studies/metagame/metagame.js';
-import { commandLine, fightingSystem, fightOptions, refuseSeveral, shareOption, termsOf } from './battle-options.js';
+import {
+  BUDGET_HELP,
+  commandLine,
+  fightingSystem,
+  fightOptions,
+  refuseSeveral,
+  shareOption,
+  termsOf,
+} from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import type { Verb } from './io.js';
 import { flagOf, numberOf, outOf, readyOut, wholeNumber } from './options.js';
@@ -18,7 +26,6 @@ const GAMES = 8000;
 const ROUNDS = 5;
 /** What a best response must gain beyond one half for another search. */
 const MARGIN = 0.05;
-const BUDGET = 600;
 
 /** So many random armies from the price tables. Throws `ProblemError` where the system does not tell what can be bought. */
 async function randomArmies(terms: FieldTerms, budget: number, count: number): Promise<readonly NamedArmy[]> {
@@ -47,7 +54,7 @@ export const metagameVerb: Verb = {
         wholeNumber(2, 100),
       )
       .option('--lists', 'buy better armies from the lists of the field instead of the price tables')
-      .option('--budget <points>', `points of an army (default: ${BUDGET})`, wholeNumber(1, 100_000))
+      .option('--budget <points>', BUDGET_HELP, wholeNumber(1, 100_000))
       .option('--games <count>', `games of each search (${GAMES})`, wholeNumber(1000, 100_000_000))
       .option('--rounds <count>', `searches at most (${ROUNDS})`, wholeNumber(1, 100));
   },
@@ -65,7 +72,7 @@ export const metagameVerb: Verb = {
     const random = numberOf(options, 'random', 0);
     const known = args.length === 0 && random > 0 ? [] : namedArmies(args, system, problems);
     if (problems.length > 0) throw new ProblemError(problems);
-    const budget = numberOf(options, 'budget', BUDGET);
+    const budget = numberOf(options, 'budget', usualPointsOf(system));
     const armies = random === 0 ? known : [...known, ...(await randomArmies(terms, budget, random))];
     if (armies.length < 2)
       throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);

@@ -1,10 +1,13 @@
+import { usualPointsOf } from '../model/army-space.js';
 import type { Plan } from '../model/plan.js';
+import type { RuleSystem } from '../model/system.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { PriceRow } from '../studies/prices/price-study.js';
 import type { Elsewhere } from '../studies/worth/elsewhere.js';
 import type { WorthQuestion, WorthResult } from '../studies/worth/worth.js';
 import {
   allEntries,
+  BUDGET_HELP,
   commandLine,
   conducted,
   ENTRIES_HELP,
@@ -21,16 +24,15 @@ import { interruptionText } from './progress.js';
 import { forgetPlan, inStages } from './stages.js';
 import { versionOf } from './version.js';
 
-/** Games unless told otherwise, and points of an army. */
+/** Games unless told otherwise. */
 const GAMES = 6000;
-const BUDGET = 600;
 /** The share of its price by which a worth may differ and still be fair. */
 const MARGIN = 0.1;
 /** Most combinations of terms that are asked about at once. */
 const MAX_TERMS = 24;
 
-function budgetsOf(options: Options): readonly number[] {
-  const texts = (textOf(options, 'budget') ?? String(BUDGET)).split(',');
+function budgetsOf(options: Options, system: RuleSystem): readonly number[] {
+  const texts = (textOf(options, 'budget') ?? String(usualPointsOf(system))).split(',');
   return texts.map((text) => {
     const points = Number(text);
     if (Number.isInteger(points) && points >= 1 && points <= 100_000) return points;
@@ -113,7 +115,7 @@ export const worthVerb: Verb = {
       `the share of its price by which a worth may differ and still be fair (${MARGIN})`,
     )
       .option('--entries <which>', ENTRIES_HELP)
-      .option('--budget <points>', `points of an army; several with commas (default: ${BUDGET})`)
+      .option('--budget <points>', `${BUDGET_HELP}; several with commas`)
       .option('--duels', 'set beside it what the entries are worth in duels')
       .option(
         '--games <count>',
@@ -131,7 +133,7 @@ export const worthVerb: Verb = {
         import('../studies/worth/elsewhere.js'),
       ]);
     const system = await systemAsked(args, options);
-    const all = askedOf(await termsOf(options, system, { kind: 'trials', trials: 1 }), budgetsOf(options));
+    const all = askedOf(await termsOf(options, system, { kind: 'trials', trials: 1 }), budgetsOf(options, system));
     const isOfAll = allEntries(options);
     const questionAt = ({ budget }: Asked): WorthQuestion => ({
       system,

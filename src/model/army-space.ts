@@ -82,6 +82,14 @@ export interface ArmySpace {
   toData(army: PlannedArmy, points: number, name?: string): ArmyData;
 }
 
+/** Points of an army that is bought, where neither the question nor its system says. */
+export const USUAL_POINTS = 600;
+
+/** Points of an army of a system that is bought, where the question does not say. */
+export function usualPointsOf({ usualPoints = USUAL_POINTS }: { readonly usualPoints?: number }): number {
+  return usualPoints;
+}
+
 /** Points of a line. */
 function lineCost({ entries }: ArmySpace, { entry, units, figures }: PlannedLine): number {
   return entries[entry]!.cost * units * figures;

@@ -235,6 +235,8 @@ export interface RuleSystem<R extends Domain = Domain> {
    * where armies cannot be put together from parts.
    */
   armySpace?(source: ArmySource, readings: Readonly<ValueOf<R>>, problems: Problem[]): ArmySpace | undefined;
+  /** Points of an army that is bought from such a space, where nothing else is said; 600 where absent. */
+  readonly usualPoints?: number;
   /** The ways in which its price tables can be changed, the most detailed first. Absent where figures are not priced by tables. */
   priceSchemes?(): readonly PriceScheme[];
   readonly duels?: Duels<R>;

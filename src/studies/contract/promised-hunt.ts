@@ -1,3 +1,4 @@
+import { usualPointsOf } from '../../model/army-space.js';
 import { decide } from '../../statistics/equivalence.js';
 import type { Evidence } from '../../statistics/interval.js';
 import { armyNames } from '../armies/armies.js';
@@ -22,7 +23,6 @@ export interface PromisedHunt {
 
 /** Mirrored pairs with each opponent that judge what a search has found. */
 export const JUDGING_PAIRS = 60;
-const USUAL_BUDGET = 600;
 
 function huntFor(contract: Contract, one: Extract<Promised, { readonly promise: 'hunt' }>): Hunt {
   const { armies, system } = contract;
@@ -35,7 +35,7 @@ function huntFor(contract: Contract, one: Extract<Promised, { readonly promise: 
       known === undefined
         ? 'the price tables'
         : `the ${source.kind === 'armies' ? 'lines' : 'list'} of ${armyNames([known])[0]!}`,
-    budget: Number(known?.data['points'] ?? known?.army.cost ?? USUAL_BUDGET),
+    budget: Number(known?.data['points'] ?? known?.army.cost ?? usualPointsOf(system)),
     opponents: armies.filter(({ id }) => id !== known?.id),
     ...(known === undefined ? {} : { known }),
     isCounter: false,
@@ -47,10 +47,10 @@ function huntFor(contract: Contract, one: Extract<Promised, { readonly promise: 
 /** A search from the price tables whose field are random armies from them. */
 function againstRandom({ system, terms }: Contract, games: number): Pick<PromisedHunt, 'field' | 'search'> {
   const source = { kind: 'prices', variants: false } as const;
-  const sought = { source, opponents: [], budget: USUAL_BUDGET, games };
+  const sought = { source, opponents: [], budget: usualPointsOf(system), games };
   const search = planSearch(terms, sought, { against: 'random armies' });
   const settings = settingsOf(terms);
-  const field = { system, space: search.space, budget: USUAL_BUDGET, policy: terms.policies[0]!, settings };
+  const field = { system, space: search.space, budget: usualPointsOf(system), policy: terms.policies[0]!, settings };
   return { search, field: { ...field, seed: terms.seed, part: 0 } };
 }
 

@@ -1,4 +1,4 @@
-import type { ArmySource } from '../../model/army-space.js';
+import { type ArmySource, usualPointsOf } from '../../model/army-space.js';
 import type { Plan } from '../../model/plan.js';
 import { wordsOf } from '../../model/system-words.js';
 import { valuesOf } from '../../model/values.js';
@@ -40,11 +40,10 @@ export function isPricedByWorth(contract: Contract, of: PricedFrom): boolean {
 }
 
 /** The most points that an army of a contract may cost; those of a usual army where it has none. */
-function budgetOf({ armies }: Contract): number {
+function budgetOf({ armies, system }: Contract): number {
   const limits = armies.map(({ army, data }) => Number(data['points'] ?? army.cost));
-  return limits.length === 0 ? USUAL_BUDGET : Math.max(...limits);
+  return limits.length === 0 ? usualPointsOf(system) : Math.max(...limits);
 }
-const USUAL_BUDGET = 600;
 
 /** The studies of worths that judge the promises about prices of a contract, where its system tells what can be bought. */
 export function promisedWorths(contract: Contract): readonly PromisedWorth[] {

@@ -85,6 +85,7 @@ const SYSTEM = z.strictObject({
   dilemmas: z.array(map).optional(),
   parseArmy: call,
   armySpace: call.optional(),
+  usualPoints: z.number().positive().optional(),
   priceSchemes: call.optional(),
   withoutLimit: call.optional(),
   bill: call.optional(),

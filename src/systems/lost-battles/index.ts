@@ -1,6 +1,7 @@
 import type { RuleSystem } from '../../model/system.js';
 import { type LostBattlesArmy, parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
+import { armySpace, USUAL_POINTS } from './army-space.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicsOn } from './mechanics.js';
@@ -29,6 +30,8 @@ function lostBattlesOn(own?: AttackTable, values: FightingValues = OWN_VALUES): 
     pairings: encountersOn(own),
     words: { points: 'points of fighting value', score: 'victory points', figures: 'units', rounds: 'turns' },
     parseArmy: (raw, problems) => parseArmy(raw, problems, values),
+    armySpace: (source) => armySpace(source, values),
+    usualPoints: USUAL_POINTS,
     bill: (army: LostBattlesArmy) => bill(army, values),
     briefBill: (text) => briefBill(text, values),
     withoutLimit({ budget, ...rest }) {
