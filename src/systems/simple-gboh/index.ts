@@ -2,6 +2,7 @@ import type { RuleSystem } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import type { SimpleGbohArmy } from './army/mustered-army.js';
+import { armySpace, USUAL_POINTS } from './army-space.js';
 import { battlesOn } from './battles.js';
 import { armySchema, scenarioSchema } from './files.js';
 import { mechanicSetOn, mechanicsOf } from './mechanics.js';
@@ -27,6 +28,8 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
     zeroDie: FACES,
     words: { points: 'Rout Points', figures: 'units', rounds: 'player turns' },
     parseArmy: (raw, problems) => parseArmy(tables, raw, problems),
+    armySpace: (source) => armySpace(source, tables),
+    usualPoints: USUAL_POINTS,
     bill: (army: SimpleGbohArmy) => bill(tables, army),
     briefBill: (text) => briefBill(tables, text),
     battles: battlesOn(tables),
