@@ -1,5 +1,4 @@
 import { type ArmySource, usualPointsOf } from '../../model/army-space.js';
-import type { Plan } from '../../model/plan.js';
 import { wordsOf } from '../../model/system-words.js';
 import { valuesOf } from '../../model/values.js';
 import { decide } from '../../statistics/equivalence.js';
@@ -132,9 +131,4 @@ export function judgedWorths(
   );
   let at = 0;
   return clauses.map(({ clause, found }) => judgedClause(clause, found === undefined ? undefined : decisions[at++]));
-}
-
-/** The plans of studies of worths, which know the games that are kept. */
-export function plansOfWorths(worths: readonly PromisedWorth[]): readonly Plan[] {
-  return worths.map(({ planned }) => planned.plan);
 }
