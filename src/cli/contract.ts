@@ -10,7 +10,7 @@ import { commandLine, conducted, resolveRun } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { withReportFiles } from './csv-output.js';
 import { type Io, UsageError, type Verb } from './io.js';
-import { flagOf, type Options, outOf, textOf } from './options.js';
+import { flagOf, type Options, outOf, readyOut, textOf } from './options.js';
 import { interruptionText } from './progress.js';
 import { forgetPlan, inStages } from './stages.js';
 import { tableOf } from './table.js';
@@ -156,7 +156,9 @@ export const contractVerb: Verb = {
     const alone = junit === STANDARD_OUTPUT;
     if (alone && io.asJson) throw new UsageError('expected --junit - or --json, found both');
     if (!alone) readyFile(junit);
-    for (const line of gamesNeeded(contract, asked)) io.note(line);
+    const signal = io.interruption();
+    await readyOut(options);
+    if (!signal.aborted) for (const line of gamesNeeded(contract, asked)) io.note(line);
     const isIdle = design === undefined || watch.clauses.length === 0;
     const field = isIdle ? undefined : await conducted(design, options, io);
     const priced =

@@ -11,9 +11,9 @@ import { contractReport } from '../../../../src/studies/contract/contract-report
 import { gamesNeeded } from '../../../../src/studies/contract/games-needed.js';
 import { abuseAt } from '../../../../src/studies/hunt/abuse.js';
 import { playWorth } from '../../../../src/studies/worth/worth.js';
-import { simpleGboh } from '../../../../src/systems/simple-gboh/index.js';
 import { taktika } from '../../../../src/systems/taktika/index.js';
 import { planted, strongShooters } from '../../../toy/planted-battles.js';
+import { skirmish } from '../../../toy/skirmish.js';
 
 function asked(names: readonly string[], promises: readonly unknown[], system = taktika as typeof taktika): Contract {
   const problems: Problem[] = [];
@@ -112,9 +112,9 @@ describe('promises about price tables', () => {
       'promises.0.from: an army of this contract (gaul, macedon)',
     ]);
     const problems: Problem[] = [];
-    const data = { title: 'x', system: 'simple-gboh', armies: 'none', promises: [tables] };
+    const data = { title: 'x', system: 'skirmish', armies: 'none', promises: [tables] };
     const file = parseShape(contractSchema, data, problems)!;
-    contractFor('x', file, simpleGboh, [], 'test', problems);
+    contractFor('x', file, skirmish, [], 'test', problems);
     expect(problems.map(({ expected }) => expected)).toContain('a system whose armies can be bought from price tables');
     expect(shippedArmies('taktika').length).toBeGreaterThan(2);
   });
