@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'simulate/games': { may: ['chance', 'model', 'exact', 'systems/index.ts', 'simulate/counts'] },
   'simulate/executors': {
     may: ['model', 'simulate/counts', 'simulate/games', 'systems/index.ts'],
-    packages: ['piscina'],
+    packages: ['bullmq', 'ioredis', 'piscina', 'zod'],
     node: true,
   },
   statistics: { may: ['model', 'simulate/counts'], packages: ['simple-statistics'] },

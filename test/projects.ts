@@ -8,6 +8,7 @@ export const COMMAND: readonly string[] = [
   'test/unit/cli',
   'test/web',
   'test/unit/simulate/executors/host-process.test.ts',
+  'test/unit/simulate/executors/queue/queue.test.ts',
   'test/unit/studies/files/shipped-experiments.test.ts',
   'test/unit/studies/shell-command.test.ts',
 ];

@@ -9,7 +9,7 @@ import type { ConductOptions } from '../studies/pipeline/conduct.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
 import type { Design, Run } from '../studies/study/study.js';
 import { withReportFiles } from './csv-output.js';
-import { type Io, UsageError } from './io.js';
+import { type Io, playersOf, UsageError } from './io.js';
 import { listOf, numberOf, type Options, readyOut, settingsOf, TABLES_HELP, textOf, wholeNumber } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
@@ -161,7 +161,7 @@ export async function conducted(design: Design, options: Options, io: Io): Promi
   const progress = await progressShow(io);
   try {
     const how: ConductOptions = {
-      threads: io.threads,
+      ...playersOf(io),
       signal: io.interruption(),
       onProgress: progress.show,
       resumable: options['fresh'] !== true,

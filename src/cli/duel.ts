@@ -12,7 +12,7 @@ import { allSystems, findSystem } from '../studies/catalog/catalog.js';
 import type { DuelShare } from '../studies/duel/duel-shares.js';
 import type { Run } from '../studies/study/study.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, playersOf, UsageError, type Verb } from './io.js';
 import {
   flagOf,
   listOf,
@@ -127,7 +127,7 @@ async function fought(args: readonly string[], options: Options, io: Io, ready: 
   try {
     const long = design.plan.cells.some((cell) => cell.method === 'sampled');
     return await conduct(design, {
-      threads: io.threads,
+      ...playersOf(io),
       ...(long ? { signal: io.interruption() } : {}),
       onProgress: progress.show,
       resumable: false,

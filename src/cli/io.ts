@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { QueueChoice } from '../studies/pipeline/queue-choice.js';
 
 /** Exit codes of the command. */
 export const Exit = {
@@ -44,6 +45,8 @@ export interface Io {
   readonly tableColumns: number;
   /** Threads to run on; 0 lets the machine decide. */
   readonly threads: number;
+  /** The queue whose workers play; undefined where this machine does. */
+  readonly queue: QueueChoice | undefined;
   /** Stops long work on Ctrl-C; the first call takes over the signal. */
   interruption(): AbortSignal;
 }
@@ -54,6 +57,11 @@ export interface Verb {
   define(command: Command): void;
   /** Carries the verb out; `options` are those that `define` declared. */
   run(args: readonly string[], options: Readonly<Record<string, unknown>>, io: Io): Promise<Exit> | Exit;
+}
+
+/** Where games are played, as `conduct` is told. */
+export function playersOf({ threads, queue }: Io): { readonly threads: number; readonly queue?: QueueChoice } {
+  return queue === undefined ? { threads } : { threads, queue };
 }
 
 /** The document that `Io.json` writes. */

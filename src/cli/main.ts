@@ -1,12 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import type { FolderRefusal } from '../model/folder-refusal.js';
 import { nearestName, type Problem, type ProblemError, sentenceOf } from '../model/problem.js';
+import type { QueueRefusal } from '../model/queue-refusal.js';
 import { RulesFault } from '../model/rules-fault.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import { fileFor } from '../studies/own-rules/config-file.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
 import { asTyped } from './option-paths.js';
-import { listOf, type Options, wholeNumber } from './options.js';
+import { listOf, type Options, textOf, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { verbIn } from './verb-in.js';
 import { verbs } from './verbs.js';
@@ -33,6 +34,7 @@ function withCommon(command: Command): Command {
     .option('--json', 'write one JSON document to standard output')
     .option('--threads <count>', 'worker threads (default: all cores)', wholeNumber(1, 512))
     .option('--rules <folder or package>', 'a rule system of your own; may be given several times', gathered)
+    .option('--queue <address>', 'play on the workers of a queue: redis://host:6379 (default: $TYCHE_QUEUE, if set)')
     .option('--no-color', 'never use colours')
     .option('--quiet', 'print results only')
     .option('--debug', 'show where an error comes from');
@@ -72,6 +74,11 @@ function isRefusal(error: unknown): error is Error & { readonly path: unknown } 
 /** Whether a run folder or the disk cannot be used now. */
 function isFolderRefusal(error: unknown): error is FolderRefusal {
   return error instanceof Error && error.name === 'FolderRefusal';
+}
+
+/** Whether a queue cannot be used now, or not as asked. */
+function isQueueRefusal(error: unknown): error is QueueRefusal {
+  return error instanceof Error && error.name === 'QueueRefusal';
 }
 
 /** Whether the system refuses a request. */
@@ -124,6 +131,7 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
+  if (isQueueRefusal(error) && !debug) return refuse(error.message, error.remedy, io);
   if (!debug && (isFolderRefusal(error) || isSystemError(error))) {
     const { freshHint, outputRefusal } = await import('./refusal-hint.js');
     const refusal = isFolderRefusal(error) ? error : outputRefusal(error);
@@ -158,11 +166,11 @@ function unknownVerb(name: string): UsageError {
   return new UsageError(`unknown command '${name}'; ${hint}`);
 }
 
-/** Registers the rules of the user's own that the command names, or the configuration file. */
-async function withRules(texts: readonly string[]): Promise<void> {
-  if (texts.length === 0 && !hasOwnRules && fileFor('.') === undefined) return;
+/** Registers the rules of the user's own that the command names, or the configuration file. Gives the queue that the latter names. */
+async function withRules(texts: readonly string[]): Promise<string | undefined> {
+  if (texts.length === 0 && !hasOwnRules && fileFor('.') === undefined) return undefined;
   hasOwnRules = true;
-  await (await import('../studies/own-rules/load-rules.js')).loadAllRules(texts);
+  return (await import('../studies/own-rules/load-rules.js')).loadAllRules(texts);
 }
 
 /** Whether rules of the user's own were registered by a command that this process has carried out. */
@@ -176,8 +184,13 @@ async function attach(program: Command, name: string, entry: VerbEntry, carrying
     const options = command.optsWithGlobals();
     carrying.options = options;
     carrying.takes = command.options.map(({ long }) => long ?? '');
-    await withRules(listOf(options, 'rules'));
-    carrying.exit = await verb.run(command.args, options, terminal(options));
+    const configured = await withRules(listOf(options, 'rules'));
+    const queue = textOf(options, 'queue') ?? process.env['TYCHE_QUEUE'] ?? configured;
+    carrying.exit = await verb.run(
+      command.args,
+      options,
+      terminal(queue === undefined ? options : { ...options, queue }),
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import type { PriceStudy } from '../studies/prices/price-report.js';
 import type { Run } from '../studies/study/study.js';
 import { allEntries, commandLine } from './battle-options.js';
 import { reportOutputOf, withReportFiles } from './csv-output.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, playersOf, UsageError, type Verb } from './io.js';
 import { listOf, type Options, outOf, readyOut, settingsOf, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
 import { paragraph, tableOf } from './table.js';
@@ -58,7 +58,7 @@ async function asked(args: readonly string[], options: Options, io: Io): Promise
   const progress = await progressShow(io);
   try {
     const signal = io.interruption();
-    return await conduct(design, { threads: io.threads, signal, onProgress: progress.show, resumable: true });
+    return await conduct(design, { ...playersOf(io), signal, onProgress: progress.show, resumable: true });
   } finally {
     progress.stop();
   }

@@ -4,7 +4,7 @@ import type { ReportOutput } from '../report/files.js';
 import { shellCommand } from '../studies/sections/shell-command.js';
 import type { Design, Run } from '../studies/study/study.js';
 import { reportOutputOf, withReportFiles } from './csv-output.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, playersOf, UsageError, type Verb } from './io.js';
 import { flagOf, type Options, outOf, REPORTS, TABLES_HELP, textOf } from './options.js';
 import { interruptionText, progressShow } from './progress.js';
 import { versionOf } from './version.js';
@@ -75,7 +75,7 @@ async function conducted(design: Design, io: Io, keep: boolean): Promise<Run> {
   const progress = await progressShow(io);
   try {
     return await conduct(design, {
-      threads: io.threads,
+      ...playersOf(io),
       signal,
       onProgress: (now) => progress.show(now),
       resumable: keep,

@@ -1,6 +1,6 @@
 import type { Plan } from '../model/plan.js';
 import type { Stages } from '../studies/study/staged.js';
-import type { Io } from './io.js';
+import { type Io, playersOf } from './io.js';
 import { flagOf, type Options } from './options.js';
 import { progressShow } from './progress.js';
 
@@ -22,7 +22,7 @@ export async function inStages<T>(
     progress.show({ done, of: games, current: undefined, measure: '', isShare: false, worst: undefined, secondsLeft });
   };
   try {
-    const how = { threads: io.threads, signal: io.interruption(), resumable: !flagOf(options, 'fresh'), onTrials };
+    const how = { ...playersOf(io), signal: io.interruption(), resumable: !flagOf(options, 'fresh'), onTrials };
     return await conductStages(plan, how, play);
   } finally {
     progress.stop();

@@ -1,5 +1,7 @@
+import type { QueueChoice } from '../studies/pipeline/queue-choice.js';
 import { listenNoMore } from './early-stop.js';
 import { documentOf, Exit, type Io, type ProgressStyle } from './io.js';
+import { versionOf } from './version.js';
 
 /** The options that every verb understands. */
 export interface CommonOptions {
@@ -7,6 +9,7 @@ export interface CommonOptions {
   readonly quiet?: boolean;
   readonly color?: boolean;
   readonly threads?: number;
+  readonly queue?: string;
 }
 
 /** Whether this process already outlives its readers: one listener a stream is enough, however many commands it carries out. */
@@ -43,6 +46,15 @@ function progressStyle(options: CommonOptions): ProgressStyle {
   return process.stderr.isTTY === true && mayDraw(options) ? 'bar' : 'lines';
 }
 
+/** The queue that an option, the environment or the configuration names; an empty text names none. */
+function queueChoice(address: string | undefined, quiet: boolean): QueueChoice | undefined {
+  if (address === undefined || address === '') return undefined;
+  const onNote = (text: string) => {
+    if (!quiet) process.stderr.write(`${text}\n`);
+  };
+  return { address, version: versionOf(), onNote };
+}
+
 /** The process's own terminal as an `Io`. */
 export function terminal(options: CommonOptions): Io {
   const asJson = options.json === true;
@@ -66,6 +78,7 @@ export function terminal(options: CommonOptions): Io {
     columns: process.stdout.columns ?? 100,
     tableColumns: process.stdout.columns ?? Number.POSITIVE_INFINITY,
     threads: options.threads ?? 0,
+    queue: queueChoice(options.queue, quiet),
     interruption: () => {
       if (controller === undefined) {
         const started = new AbortController();

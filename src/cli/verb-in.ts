@@ -3,7 +3,7 @@ export function verbIn(args: readonly string[]): string | undefined {
   let skip = false;
   for (const arg of args) {
     if (skip) skip = false;
-    else if (arg === '--threads' || arg === '--rules') skip = true;
+    else if (arg === '--threads' || arg === '--rules' || arg === '--queue') skip = true;
     else if (!arg.startsWith('-')) return arg;
   }
   return undefined;

@@ -98,6 +98,14 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'write a small rule system of your own to begin with',
     load: async () => (await import('./new.js')).newVerb,
   },
+  worker: {
+    summary: 'offer this machine to a queue of games',
+    load: async () => (await import('./worker-verb.js')).workerVerb,
+  },
+  queue: {
+    summary: 'how a queue stands: its workers, its runs, its blocks',
+    load: async () => (await import('./queue.js')).queueVerb,
+  },
   completion: {
     summary: 'print a completion script for bash, zsh or fish',
     load: async () => (await import('./completion.js')).completionOf(verbs),

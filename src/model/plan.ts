@@ -152,4 +152,6 @@ export interface Block {
 export interface BlockResult {
   readonly block: Block;
   readonly counts: Float64Array;
+  /** The worker of a queue that played it; absent for this machine. */
+  readonly by?: string;
 }

@@ -38,6 +38,13 @@ class Writer {
     this.length = this.bytes.writeDoubleLE(value, this.length);
   }
 
+  text(value: string): void {
+    const bytes = Buffer.from(value, 'utf8');
+    this.whole(bytes.length);
+    this.room(bytes.length);
+    this.length += bytes.copy(this.bytes, this.length);
+  }
+
   get written(): Buffer {
     return this.bytes.subarray(0, this.length);
   }
@@ -60,6 +67,16 @@ class Reader {
     }
   }
 
+  text(): string {
+    const length = this.whole();
+    this.at += length;
+    return this.bytes.toString('utf8', this.at - length, this.at);
+  }
+
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
   double(): number {
     const value = this.bytes.readDoubleLE(this.at);
     this.at += 8;
@@ -72,7 +89,7 @@ function sparse(counts: Float64Array): boolean {
 }
 
 /** A block's result as a record: length and CRC-32 of the payload (both 32 bits, little-endian), then the payload. */
-export function encodeRecord({ block, counts }: BlockResult): Buffer {
+export function encodeRecord({ block, counts, by }: BlockResult): Buffer {
   const writer = new Writer();
   writer.whole(block.cell);
   writer.whole(block.first);
@@ -92,6 +109,7 @@ export function encodeRecord({ block, counts }: BlockResult): Buffer {
     writer.whole(Form.Doubles);
     for (const count of counts) writer.double(count);
   }
+  if (by !== undefined) writer.text(by);
   const payload = writer.written;
   const record = Buffer.allocUnsafe(HEAD + payload.length);
   record.writeUInt32LE(payload.length, 0);
@@ -116,5 +134,5 @@ export function decodePayload(payload: Buffer): BlockResult {
   } else {
     for (let at = 0; at < counts.length; at++) counts[at] = reader.double();
   }
-  return { block, counts };
+  return reader.isAtEnd ? { block, counts } : { block, counts, by: reader.text() };
 }

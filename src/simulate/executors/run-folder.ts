@@ -66,7 +66,8 @@ function blockIn(payload: Buffer): Block | undefined {
  *   payload (32 bits each, little-endian), then the payload. A payload is a row of numbers, seven bits a byte with the
  *   lowest first: cell, first game, trials, number of counts, form. Form 0: for each count that is not zero the distance
  *   from the last one and the count (twice the count, or twice its size less 1 when negative), then a zero.
- *   Form 1: every count as a little-endian double.
+ *   Form 1: every count as a little-endian double. A block that a worker of a queue has played ends with the worker's name:
+ *   the number of its bytes, and these in UTF-8.
  * - `writer-<machine>-<process>-<start>`: there while a run writes to it, and renewed every ten seconds.
  *
  * A record is written by one append, so a kill can only tear the last one; a loss of power may damage what was written
@@ -74,7 +75,7 @@ function blockIn(payload: Buffer): Block | undefined {
  */
 export class RunFolder {
   readonly path: string;
-  private readonly log: number;
+  private log: number;
   private readonly lock: FolderLock;
   private readonly places = new Map<string, Place>();
   private end = MAGIC.length;
@@ -126,6 +127,27 @@ export class RunFolder {
     this.places.set(key, { at: this.end + HEAD, length: record.length - HEAD, trials });
     this.end += record.length;
     if (performance.now() - this.synced > SYNC_EVERY) this.sync();
+  }
+
+  /** Takes out all blocks that some workers have played: they are to be played again. Gives how many there were. */
+  withdraw(workers: ReadonlySet<string>): number {
+    const kept: Buffer[] = [MAGIC];
+    let withdrawn = 0;
+    for (const { at, length } of this.places.values()) {
+      const record = this.bytes(at - HEAD, HEAD + length);
+      const { by } = decodePayload(record.subarray(HEAD));
+      if (by !== undefined && workers.has(by)) withdrawn++;
+      else kept.push(record);
+    }
+    if (withdrawn === 0) return 0;
+    const file = join(this.path, 'blocks.log');
+    this.written(() => writeAtomically(file, Buffer.concat(kept)));
+    closeSync(this.log);
+    this.log = openSync(file, 'r+');
+    this.places.clear();
+    this.end = MAGIC.length;
+    this.recover();
+    return withdrawn;
   }
 
   /** Forces everything to the disk and lets others write to the folder. */

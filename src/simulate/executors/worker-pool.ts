@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Block, BlockResult } from '../../model/plan.js';
 import { RulesFault } from '../../model/rules-fault.js';
 import { BlockFailure } from './block-failure.js';
 import type { Executor } from './executor.js';
 import type { WorkerFault, WorkerInput, WorkerOutput } from './worker.js';
+import { workerFile } from './worker-file.js';
 
 /** How a pool is set up. */
 export interface PoolOptions {
@@ -37,14 +36,6 @@ const LEAST = 1 / 4;
 const YOUNG_MEGABYTES = 3;
 /** Blocks of one task, at most. */
 const MAX_BLOCKS = 64;
-
-/** The built worker: beside the built file that holds this, or in `dist` when this file itself is run from its source. */
-function workerFile(): string {
-  const beside = import.meta.url.endsWith('.ts') ? '../../../dist/worker.js' : './worker.js';
-  const file = fileURLToPath(new URL(beside, import.meta.url));
-  if (!existsSync(file)) throw new Error(`expected the built worker ${file}: run \`npm run build\` first`);
-  return file;
-}
 
 /** Blocks handed to a pool and their results, in order of arrival. */
 class Flight {
@@ -194,7 +185,7 @@ export function workerPool(options: PoolOptions = {}): Executor {
   return {
     async open(plan) {
       if (workers !== undefined) throw new Error('expected a closed executor');
-      const workerData: WorkerInput = { plan, registry };
+      const workerData: WorkerInput = { plan, rules: plan.rules ?? [], registry };
       workers = new Piscina({
         filename: workerFile(),
         minThreads: threads,

@@ -1,12 +1,16 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
-import type { Block, Plan } from '../../model/plan.js';
+import type { Block, Plan, RulesSource } from '../../model/plan.js';
 import { RulesFault, type RulesProblem } from '../../model/rules-fault.js';
 import { BlockRunner } from '../games/block.js';
+import { parsePlan } from './queue/plan-schema.js';
 import { importRules } from './rules/import-rules.js';
 
 /** What a worker is born with. */
 export interface WorkerInput {
-  readonly plan: Plan;
+  /** What it plays; null where each task brings its plan. */
+  readonly plan: Plan | null;
+  /** The user's own rules that it plays by. */
+  readonly rules: readonly RulesSource[];
   /** URL of a module that exports `systems`, when the plan's systems are not the registered ones. */
   readonly registry: string | null;
 }
@@ -16,8 +20,33 @@ const MOVE_FROM = 16_384;
 
 const input: WorkerInput = workerData;
 const registry = input.registry === null ? undefined : (await import(input.registry)).systems;
-for (const rules of input.plan.rules ?? []) await importRules(rules);
-const runner = new BlockRunner(input.plan, registry);
+for (const rules of input.rules) await importRules(rules);
+const planned = input.plan === null ? undefined : new BlockRunner(input.plan, registry);
+
+/** Blocks with the plan that they are of, for workers that play many: its text is shared by all threads. */
+export interface PlannedBlocks {
+  /** What tells the plan from others. */
+  readonly plan: string;
+  readonly text: SharedArrayBuffer;
+  readonly blocks: readonly Block[];
+}
+
+/** Plans that stay made ready. */
+const MAX_PLANS = 4;
+const runners = new Map<string, BlockRunner>();
+
+function runnerOf({ plan, text }: PlannedBlocks): BlockRunner {
+  const runner =
+    runners.get(plan) ??
+    new BlockRunner(parsePlan(Buffer.from(new Uint8Array(text)).toString('utf8'), input.rules), registry);
+  runners.delete(plan);
+  runners.set(plan, runner);
+  for (const oldest of runners.keys()) {
+    if (runners.size <= MAX_PLANS) break;
+    runners.delete(oldest);
+  }
+  return runner;
+}
 
 /** What a worker gives back: the counts of all blocks one after another, how many each has, and how long it took. */
 export interface WorkerOutput {
@@ -44,9 +73,11 @@ function concatenate(parts: readonly Float64Array[]): Float64Array {
 }
 
 /** Runs blocks one after another in a worker thread. */
-export default function run(blocks: readonly Block[]): unknown {
+export default function run(task: readonly Block[] | PlannedBlocks): unknown {
   try {
-    return counted(blocks);
+    if ('blocks' in task) return counted(task.blocks, runnerOf(task));
+    if (planned === undefined) throw new Error('expected blocks with their plan');
+    return counted(task, planned);
   } catch (error) {
     if (!(error instanceof RulesFault)) throw error;
     const fault: WorkerFault = { fault: error.problem };
@@ -54,7 +85,7 @@ export default function run(blocks: readonly Block[]): unknown {
   }
 }
 
-function counted(blocks: readonly Block[]): unknown {
+function counted(blocks: readonly Block[], runner: BlockRunner): unknown {
   const started = performance.now();
   const parts = blocks.map((block) => runner.run(block).counts);
   const counts = concatenate(parts);

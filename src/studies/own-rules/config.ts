@@ -13,11 +13,14 @@ import { fileFor } from './config-file.js';
 const CONFIG = z.strictObject({
   /** Folders or packages with rule systems of the user's own; paths count from the folder of the file. */
   rules: z.array(z.string().min(1)).optional(),
+  /** The address of the queue whose workers play. */
+  queue: z.string().min(1).optional(),
 });
 
 /** What a configuration file says, and the folder that it lies in. */
 export interface Config {
   readonly rules: readonly string[];
+  readonly queue: string | undefined;
   readonly folder: string;
 }
 
@@ -30,7 +33,7 @@ export async function configFor(folder: string): Promise<Config | undefined> {
   const yaml = ofModule ? undefined : readYamlBytes(file, readFileSync(file));
   if (yaml?.sound === false) throw new FileProblemError(yaml.problems, yaml.text);
   const config = parseShape(CONFIG, ofModule ? await exportedBy(file) : (yaml?.data ?? {}), problems);
-  if (config !== undefined) return { rules: config.rules ?? [], folder: dirname(file) };
+  if (config !== undefined) return { rules: config.rules ?? [], queue: config.queue, folder: dirname(file) };
   if (yaml !== undefined) throw new FileProblemError(withPositions(yaml, problems), yaml.text);
   const atTop = problems.map((one) => ({ ...one, file, line: 1, column: 1 }));
   throw new FileProblemError(atTop, '');

@@ -60,11 +60,15 @@ export async function loadRules(
   return own;
 }
 
-/** Registers the rules that a command line and the configuration name, and no others. Throws what `loadRules` throws. */
-export async function loadAllRules(texts: readonly string[]): Promise<void> {
+/**
+ * Registers the rules that a command line and the configuration name, and no others. Gives the queue that the configuration names.
+ * Throws what `loadRules` throws.
+ */
+export async function loadAllRules(texts: readonly string[]): Promise<string | undefined> {
   forgetRules();
   const { configFor } = await import('./config.js');
   const config = await configFor('.');
   for (const text of config?.rules ?? []) await loadRules(text, { base: config!.folder });
   for (const text of texts) await loadRules(text, { given: true });
+  return config?.queue;
 }

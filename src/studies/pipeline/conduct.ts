@@ -1,19 +1,23 @@
 import { rm } from 'node:fs/promises';
 import type { Plan } from '../../model/plan.js';
+import type { Executor } from '../../simulate/executors/executor.js';
 import { inProcessExecutor } from '../../simulate/executors/in-process-executor.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
 import type { Stages } from '../study/staged.js';
 import type { Design, Progress, Run } from '../study/study.js';
+import type { QueueChoice } from './queue-choice.js';
 import { runDesign } from './run.js';
 import { StagedRun } from './staged-run.js';
 
 export { diskRefusal } from '../../simulate/executors/disk-refusal.js';
 export { KEPT } from '../../simulate/executors/run-folder.js';
 
-/** How a design is carried out on this machine. */
+/** How a design is carried out. */
 export interface ConductOptions {
   /** Threads; 0 takes what the machine has. */
   readonly threads: number;
+  /** The queue to play over; on threads of this machine where absent. */
+  readonly queue?: QueueChoice;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** Keep finished blocks in the plan's run folder, and go on from it. */
@@ -23,50 +27,77 @@ export interface ConductOptions {
 /** Cells of a plan below which threads cost more than they bring, if all are exact. */
 const FEW_CELLS = 8;
 
-/** Runs a design here or on threads, keeping finished blocks when it is resumable. Gives partial results on an abort. */
-export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
-  const { threads, signal, onProgress, resumable } = options;
-  const small = design.plan.cells.length < FEW_CELLS && design.plan.cells.every((cell) => cell.method === 'exact');
-  const executor = small
-    ? inProcessExecutor()
-    : (await import('../../simulate/executors/worker-pool.js')).workerPool(threads === 0 ? {} : { threads });
-  const folder = resumable ? new RunFolder(runFolderOf(design.plan), design.plan) : undefined;
+/** What a run is played with. */
+interface Means {
+  readonly executor: Executor;
+  readonly folder?: RunFolder;
+}
+
+/** Plays with an executor and the plan's folder, and closes both. */
+async function withMeans<T>(
+  plan: Plan,
+  { threads, queue, resumable }: Pick<ConductOptions, 'threads' | 'queue' | 'resumable'>,
+  play: (means: Means) => Promise<T>,
+): Promise<T> {
+  if (queue !== undefined) {
+    const { overQueue } = await import('./over-queue.js');
+    return overQueue(plan, queue, resumable, play);
+  }
+  const { workerPool } = await import('../../simulate/executors/worker-pool.js');
+  return closedAfter(workerPool(threads === 0 ? {} : { threads }), plan, resumable, play);
+}
+
+async function closedAfter<T>(
+  executor: Executor,
+  plan: Plan,
+  resumable: boolean,
+  play: (means: Means) => Promise<T>,
+): Promise<T> {
+  const folder = resumable ? new RunFolder(runFolderOf(plan), plan) : undefined;
   try {
-    return await runDesign(design, {
-      executor,
-      ...(folder === undefined ? {} : { folder }),
-      ...(signal === undefined ? {} : { signal }),
-      ...(onProgress === undefined ? {} : { onProgress }),
-    });
+    return await play(folder === undefined ? { executor } : { executor, folder });
   } finally {
     await executor.close();
     folder?.close();
   }
 }
 
-/** How a run in stages is carried out on this machine. */
+/** Runs a design here, on threads or over a queue, keeping finished blocks when it is resumable. Gives partial results on an abort. */
+export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
+  const { signal, onProgress, resumable } = options;
+  const { plan } = design;
+  const play = (means: Means) =>
+    runDesign(design, {
+      ...means,
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    });
+  const isSmall = plan.cells.length < FEW_CELLS && plan.cells.every((cell) => cell.method === 'exact');
+  return isSmall ? closedAfter(inProcessExecutor(), plan, resumable, play) : withMeans(plan, options, play);
+}
+
+/** How a run in stages is carried out. */
 export interface StagesOptions extends Omit<ConductOptions, 'onProgress'> {
   /** Called with all trials played so far. */
   readonly onTrials?: (trials: number) => void;
 }
 
-/** Plays what plans its cells in stages here, on threads, keeping finished blocks when it is resumable. */
+/** Plays what plans its cells in stages, on threads or over a queue, keeping finished blocks when it is resumable. */
 export async function conductStages<T>(
   plan: Plan,
-  { threads, resumable, ...options }: StagesOptions,
+  { signal, onTrials, ...options }: StagesOptions,
   play: (stages: Stages) => Promise<T>,
 ): Promise<{ readonly found: T; readonly signature: string }> {
-  const { workerPool } = await import('../../simulate/executors/worker-pool.js');
-  const executor = workerPool(threads === 0 ? {} : { threads });
-  const folder = resumable ? new RunFolder(runFolderOf(plan), plan) : undefined;
-  try {
-    const run = new StagedRun(plan, { ...options, executor, ...(folder === undefined ? {} : { folder }) });
+  return withMeans(plan, options, async (means) => {
+    const run = new StagedRun(plan, {
+      ...means,
+      ...(signal === undefined ? {} : { signal }),
+      ...(onTrials === undefined ? {} : { onTrials }),
+    });
     const found = await play(run);
+    await means.executor.confirm?.(signal);
     return { found, signature: run.signature };
-  } finally {
-    await executor.close();
-    folder?.close();
-  }
+  });
 }
 
 /** Forgets the kept blocks of a design, once its report is written. */

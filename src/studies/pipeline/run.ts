@@ -189,6 +189,7 @@ export async function runDesign(design: Design, options: RunOptions): Promise<Ru
     await setImmediate();
     if (!aborted()) running.look();
   }
+  await executor.confirm?.(signal);
   const cells = new Map<number, CellResult>();
   for (const { cell, counts, trials } of running.collected.values()) {
     cells.set(cell, { answer: running.answer(cell, counts, trials), ending: running.endings.get(cell) });

@@ -19,6 +19,7 @@ async function shown(interrupted: boolean): Promise<string> {
     columns: 100,
     tableColumns: 100,
     threads: 1,
+    queue: undefined,
     interruption: () => new AbortController().signal,
   };
   await printBattle('battle', sampleReport, { interrupted }, {}, io);

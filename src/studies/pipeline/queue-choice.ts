@@ -1,0 +1,8 @@
+/** The queue whose workers play, in place of this machine. */
+export interface QueueChoice {
+  readonly address: string;
+  /** The version of the program. */
+  readonly version: string;
+  /** Called with what people should know while a run goes on. */
+  readonly onNote?: (text: string) => void;
+}
