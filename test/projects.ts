@@ -26,6 +26,8 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/mend.test.ts',
   'test/proof/package.test.ts',
   'test/proof/precision-stops.test.ts',
+  'test/proof/queue-chaos.test.ts',
+  'test/proof/queue-verbs.test.ts',
   'test/proof/sequential-tests.test.ts',
   'test/proof/worth-coverage.test.ts',
   'test/unit/simulate/executors/kill.test.ts',

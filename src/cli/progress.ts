@@ -1,4 +1,4 @@
-import { spelled } from '../model/wording.js';
+import { counted, spelled } from '../model/wording.js';
 import { intervalText, valueText } from '../report/numbers.js';
 import { shownOf } from '../studies/sections/shown.js';
 import type { Progress } from '../studies/study/study.js';
@@ -33,8 +33,9 @@ export function unfinishedText(what: string): string {
   return `Interrupted: the ${what} is not finished, and nothing is kept; the same command starts again.`;
 }
 
-/** What is being learnt, in a few words: the measure that is watched, the row that is least known, and the time left, if any. */
-export function learntText({ current, done, isShare, measure, of, secondsLeft, worst }: Progress): string {
+/** What is being learnt, in a few words: the measure that is watched, the row that is least known, the time left, and who plays. */
+export function learntText(progress: Progress): string {
+  const { current, done, isShare, measure, of, secondsLeft, standing, worst } = progress;
   const said: string[] = [];
   if (current !== undefined) {
     const shown = shownOf(current, isShare);
@@ -46,6 +47,10 @@ export function learntText({ current, done, isShare, measure, of, secondsLeft, w
     said.push(`least known: ${worst.row} \u00b1${valueText(half)}`);
   }
   if (done < of) said.push(timeText(secondsLeft));
+  if (standing !== undefined) {
+    const { workers, rate } = standing;
+    said.push(`${counted(workers, 'worker')}, ${rate < 10 ? rate.toFixed(1) : rate.toFixed(0)} trials/s`);
+  }
   return said.join('; ');
 }
 

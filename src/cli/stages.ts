@@ -1,5 +1,6 @@
 import type { Plan } from '../model/plan.js';
 import type { Stages } from '../studies/study/staged.js';
+import type { Progress } from '../studies/study/study.js';
 import { type Io, playersOf } from './io.js';
 import { flagOf, type Options } from './options.js';
 import { progressShow } from './progress.js';
@@ -15,11 +16,20 @@ export async function inStages<T>(
   const { conductStages } = await import('../studies/pipeline/conduct.js');
   const progress = await progressShow(io);
   const begun = performance.now();
-  const onTrials = (trials: number) => {
+  const onTrials = (trials: number, standing: Progress['standing']) => {
     const done = Math.min(2 * trials, games);
     const seconds = (performance.now() - begun) / 1000;
     const secondsLeft = seconds > 2 ? (seconds * (games - done)) / done : undefined;
-    progress.show({ done, of: games, current: undefined, measure: '', isShare: false, worst: undefined, secondsLeft });
+    progress.show({
+      done,
+      of: games,
+      current: undefined,
+      measure: '',
+      isShare: false,
+      worst: undefined,
+      secondsLeft,
+      standing,
+    });
   };
   try {
     const how = { ...playersOf(io), signal: io.interruption(), resumable: !flagOf(options, 'fresh'), onTrials };

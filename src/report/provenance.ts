@@ -32,6 +32,7 @@ export function provenanceLines(made: Provenance): readonly ProvenanceLine[] {
     ...line('rule tables', tables),
     ...line('readings', readings.length === 0 ? ['the usual ones'] : readings),
     ...line('clauses', [made.coverage]),
+    ...line('workers set aside', made.setAside ?? []),
     ...line('seed', [`${made.seed}`], true),
     ...line('version', [made.version], true),
     ...line('signature', [made.signature], true),

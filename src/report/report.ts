@@ -107,6 +107,8 @@ export interface Provenance {
   readonly tables: readonly TableSource[];
   /** How much of the rules' clauses the run touched. */
   readonly coverage?: string;
+  /** Workers of a queue that were wrong, and what became of it; one sentence each. */
+  readonly setAside?: readonly string[];
 }
 
 /** An answer to one question, with everything behind it; the documents are made from this alone. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Plan } from '../../model/plan.js';
-import type { Executor } from '../../simulate/executors/executor.js';
+import type { Executor, Standing } from '../../simulate/executors/executor.js';
 import { inProcessExecutor } from '../../simulate/executors/in-process-executor.js';
 import { RunFolder, runFolderOf } from '../../simulate/executors/run-folder.js';
 import type { Stages } from '../study/staged.js';
@@ -31,6 +31,8 @@ const FEW_CELLS = 8;
 interface Means {
   readonly executor: Executor;
   readonly folder?: RunFolder;
+  /** Workers of a queue that were found wrong, in sentences. */
+  readonly setAside?: readonly string[];
 }
 
 /** Plays with an executor and the plan's folder, and closes both. */
@@ -66,20 +68,22 @@ async function closedAfter<T>(
 export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
   const { signal, onProgress, resumable } = options;
   const { plan } = design;
-  const play = (means: Means) =>
-    runDesign(design, {
+  const play = async ({ setAside = [], ...means }: Means) => {
+    const run = await runDesign(design, {
       ...means,
       ...(signal === undefined ? {} : { signal }),
       ...(onProgress === undefined ? {} : { onProgress }),
     });
+    return setAside.length === 0 ? run : { ...run, setAside };
+  };
   const isSmall = plan.cells.length < FEW_CELLS && plan.cells.every((cell) => cell.method === 'exact');
   return isSmall ? closedAfter(inProcessExecutor(), plan, resumable, play) : withMeans(plan, options, play);
 }
 
 /** How a run in stages is carried out. */
 export interface StagesOptions extends Omit<ConductOptions, 'onProgress'> {
-  /** Called with all trials played so far. */
-  readonly onTrials?: (trials: number) => void;
+  /** Called with all trials played so far, and who plays where that is the workers of a queue. */
+  readonly onTrials?: (trials: number, standing: Standing | undefined) => void;
 }
 
 /** Plays what plans its cells in stages, on threads or over a queue, keeping finished blocks when it is resumable. */

@@ -17,7 +17,11 @@ export async function overQueue<T>(
   plan: Plan,
   { address, version, onNote }: QueueChoice,
   resumable: boolean,
-  play: (means: { readonly executor: Executor; readonly folder: RunFolder }) => Promise<T>,
+  play: (means: {
+    readonly executor: Executor;
+    readonly folder: RunFolder;
+    readonly setAside: readonly string[];
+  }) => Promise<T>,
 ): Promise<T> {
   const passing = resumable ? undefined : await mkdtemp(join(tmpdir(), 'tyche-run-'));
   const executor = queueExecutor({
@@ -26,17 +30,19 @@ export async function overQueue<T>(
     golden: goldenDigests(),
     ...(onNote === undefined ? {} : { onNote }),
   });
+  const setAside: string[] = [];
   const folder = new RunFolder(passing ?? runFolderOf(plan), plan);
   try {
     while (true) {
       try {
-        return await play({ executor, folder });
+        return await play({ executor, folder, setAside });
       } catch (error) {
         if (!(error instanceof WrongWorkersError)) throw error;
         await executor.close();
         const withdrawn = folder.withdraw(new Set(error.workers.map(({ id }) => id)));
-        const who = error.workers.map(({ id, block }) => `${id} (${block})`).join(', ');
-        onNote?.(`Set aside, as it gave other results: ${who}; ${withdrawn} blocks are played again.`);
+        const who = error.workers.map(({ id, block }) => `${id} gave other results in ${block}`).join(', ');
+        setAside.push(`${who}: its blocks, ${withdrawn} of them, were played again.`);
+        onNote?.(`Worker set aside: ${who}; its blocks, ${withdrawn} of them, are played again.`);
       }
     }
   } finally {

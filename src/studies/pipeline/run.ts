@@ -114,7 +114,9 @@ class Running {
     }
     const seconds = (now - this.started) / 1000;
     const secondsLeft = seconds > 1 ? (seconds * (this.of - this.done)) / this.done : undefined;
-    onProgress({ done: this.done, of: this.of, current, measure: name, isShare, worst: this.worst, secondsLeft });
+    const standing = this.options.executor.standing?.();
+    const { done, of, worst } = this;
+    onProgress({ done, of, current, measure: name, isShare, worst, secondsLeft, standing });
   }
 
   /** Whether every open cell stands at a checkpoint: not after an abort. */

@@ -1,6 +1,6 @@
 import type { Block, Plan } from '../../model/plan.js';
 import { type CellCounts, type Collected, collect } from '../../simulate/executors/collect.js';
-import type { Executor } from '../../simulate/executors/executor.js';
+import type { Executor, Standing } from '../../simulate/executors/executor.js';
 import type { RunFolder } from '../../simulate/executors/run-folder.js';
 import { blocksBetween } from '../study/schedule.js';
 import type { StagedCell, Stages } from '../study/staged.js';
@@ -11,8 +11,8 @@ export interface StagedRunOptions {
   readonly executor: Executor;
   readonly folder?: RunFolder;
   readonly signal?: AbortSignal;
-  /** Called after every merged block, with all trials played so far. */
-  readonly onTrials?: (trials: number) => void;
+  /** Called after every merged block, with all trials played so far, and who plays where that is the workers of a queue. */
+  readonly onTrials?: (trials: number, standing: Standing | undefined) => void;
 }
 
 /** Trials in a block: few, so that both threads have work in short stages. */
@@ -69,7 +69,7 @@ export class StagedRun implements Stages {
       onto: new Map(known),
       onBlock: (_, { trials }) => {
         this.played += trials;
-        onTrials?.(this.played);
+        onTrials?.(this.played, executor.standing?.());
       },
       ...(folder === undefined ? {} : { folder }),
       ...(signal === undefined ? {} : { signal }),

@@ -52,6 +52,7 @@ export function provenanceOf(run: Run, request: ReportRequest, further: readonly
   const { experiment, kind, plan, rows } = run.design;
   const methods = new Set(plan.cells.map((cell) => cell.method));
   const trials = trialsOf(run, ...further);
+  const setAside = [run, ...further].flatMap((one) => one.setAside ?? []);
   return {
     question: experiment.question,
     command: request.command,
@@ -64,5 +65,6 @@ export function provenanceOf(run: Run, request: ReportRequest, further: readonly
     corrections: kind.corrections?.(experiment.subject) ?? [],
     readings: readingsOf(run),
     tables: tableSources(run.design),
+    ...(setAside.length === 0 ? {} : { setAside }),
   };
 }

@@ -7,6 +7,7 @@ import type { RuleSystem } from '../../model/system.js';
 import type { HeatMapOptions } from '../../report/charts/heat-map.js';
 import type { Report, Section } from '../../report/report.js';
 import type { Layout } from '../../simulate/counts/layout.js';
+import type { Standing } from '../../simulate/executors/executor.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { Answer, Certainty } from '../measures/answer.js';
 import type { AnySubject, Experiment, ExperimentFile, Factor } from './experiment.js';
@@ -157,6 +158,8 @@ export interface Run {
   readonly interrupted: boolean;
   /** A digest of all counts: equal for equal results. */
   readonly signature: string;
+  /** Workers of a queue that were wrong and whose blocks were played again, in sentences; absent where there were none. */
+  readonly setAside?: readonly string[];
 }
 
 /** What is known while an experiment runs. */
@@ -176,4 +179,6 @@ export interface Progress {
   readonly worst: { readonly cell: number; readonly row: string; readonly estimate: Estimate } | undefined;
   /** Seconds left at the present speed, at most; undefined at the start. */
   readonly secondsLeft: number | undefined;
+  /** Who plays, where that is the workers of a queue. */
+  readonly standing?: Standing | undefined;
 }
