@@ -57,6 +57,11 @@ export default defineConfig([
             test: /\/src\/(?:systems|simulate\/(?:games|counts)|model)\/|node_modules\/zod\//,
             priority: 2,
           },
+          {
+            name: 'queue',
+            test: /\/src\/(?:simulate\/executors\/queue\/|studies\/pipeline\/(?:over-queue|golden-cells|queue)\.ts)/,
+            priority: 1.5,
+          },
           { name: 'studies', test: /\/src\/(?:cli|studies|report|statistics|simulate)\//, priority: 1 },
         ],
       },

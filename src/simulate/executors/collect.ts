@@ -29,13 +29,45 @@ export interface CollectOptions {
 /** Merged counts by cell. */
 export type Collected = ReadonlyMap<number, CellCounts>;
 
+/** Blocks that are waited for, in their order: any of them is found at once, however many there are. */
+class Waiting {
+  private order: Block[] = [];
+  private at = 0;
+  private readonly trials = new Map<number, number>();
+
+  /** The first of them. */
+  get first(): Block | undefined {
+    return this.order[this.at];
+  }
+
+  add(block: Block): void {
+    this.order.push(block);
+    this.trials.set(block.first, block.trials);
+  }
+
+  has({ first, trials }: Block): boolean {
+    return this.trials.get(first) === trials;
+  }
+
+  /** Takes the first out. */
+  shift(): void {
+    const { first } = this;
+    if (first === undefined) return;
+    this.trials.delete(first.first);
+    this.at++;
+    if (this.at < 64 || this.at * 2 < this.order.length) return;
+    this.order = this.order.slice(this.at);
+    this.at = 0;
+  }
+}
+
 interface Growing {
   readonly cell: number;
   blocks: number;
   trials: number;
   counts: Float64Array;
   /** Blocks handed out and not merged yet, in block order. */
-  readonly waiting: Block[];
+  readonly waiting: Waiting;
   /** Results that arrived before one that comes earlier in block order, by first game. */
   readonly held: Map<number, BlockResult>;
 }
@@ -48,7 +80,7 @@ class Merger {
   constructor(onto: Collected | undefined, onBlock: CollectOptions['onBlock']) {
     this.onBlock = onBlock;
     for (const { cell, blocks, trials, counts } of onto?.values() ?? []) {
-      this.cells.set(cell, { cell, blocks, trials, counts: counts.slice(), waiting: [], held: new Map() });
+      this.cells.set(cell, { cell, blocks, trials, counts: counts.slice(), waiting: new Waiting(), held: new Map() });
     }
   }
 
@@ -56,24 +88,25 @@ class Merger {
   expect(block: Block): void {
     let growing = this.cells.get(block.cell);
     if (growing === undefined) {
-      growing = { cell: block.cell, blocks: 0, trials: 0, counts: new Float64Array(0), waiting: [], held: new Map() };
+      const counts = new Float64Array(0);
+      growing = { cell: block.cell, blocks: 0, trials: 0, counts, waiting: new Waiting(), held: new Map() };
       this.cells.set(block.cell, growing);
     }
-    growing.waiting.push(block);
+    growing.waiting.add(block);
   }
 
   /** Whether a result is waited for: not if it has come before. */
   wants({ block }: BlockResult): boolean {
     const growing = this.cells.get(block.cell);
     if (growing === undefined || growing.held.has(block.first)) return false;
-    return growing.waiting.some(({ first, trials }) => first === block.first && trials === block.trials);
+    return growing.waiting.has(block);
   }
 
   /** Takes a result that is wanted and merges all that has become mergeable. */
   take(result: BlockResult): void {
     const growing = this.cells.get(result.block.cell)!;
     growing.held.set(result.block.first, result);
-    for (let next = growing.waiting[0]; next !== undefined; next = growing.waiting[0]) {
+    for (let next = growing.waiting.first; next !== undefined; next = growing.waiting.first) {
       const ready = growing.held.get(next.first);
       if (ready === undefined) return;
       growing.held.delete(next.first);
@@ -88,7 +121,7 @@ class Merger {
 
   /** The first block that never came, if any. */
   get missing(): Block | undefined {
-    for (const { waiting } of this.cells.values()) if (waiting[0] !== undefined) return waiting[0];
+    for (const { waiting } of this.cells.values()) if (waiting.first !== undefined) return waiting.first;
     return undefined;
   }
 

@@ -31,6 +31,8 @@ const GROWTH = 4;
 const TAPER = 1 / 3;
 /** How often the blocks of a job may be handed out again while it is still being played. */
 const MAX_COPIES = 2;
+/** Blocks that are taken from their source and out at once, about: memory stays bounded. */
+const MAX_AHEAD = 50_000;
 /** The weight of the newest job in the cost of a block. */
 const WEIGHT = 0.2;
 
@@ -92,8 +94,9 @@ export class Flow {
     const doubtful = this.again.shift();
     if (doubtful !== undefined) return this.send(doubtful.blocks, now, doubtful.of);
     if (this.flying.size >= slots * this.terms.perThread + 2) return undefined;
-    const size = this.sizeNow(now);
-    this.look(Math.ceil(size * slots * (this.terms.perThread + 1)));
+    const rounds = slots * (this.terms.perThread + 1);
+    const size = Math.max(1, Math.min(this.sizeNow(now), Math.floor(MAX_AHEAD / rounds)));
+    this.look(size * rounds);
     if (this.left === 0) return this.copy(now, slots);
     const tapered = this.ended ? Math.ceil((this.left / slots) * TAPER) : size;
     const blocks = this.ahead.slice(this.at, this.at + Math.max(1, Math.min(size, tapered)));
