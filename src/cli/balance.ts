@@ -98,7 +98,7 @@ export const balanceVerb: Verb = {
     const report = balanceReport(study, request, priced);
     const { signature } = report.provenance;
     const prices = priced?.prices;
-    const places = study.tables[0]?.places;
+    const places = study.tables[0]?.places.map((place) => ({ ...place, share: place.share ?? null }));
     const standing = standingText(study, prices, io.tableColumns);
     await printBattle('balance', report, { signature, interrupted, places, prices }, options, io, standing);
     if (!interrupted || run.interrupted) await resolveRun(run, options, io);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { visible } from '../model/characters.js';
+import { characterText, type InvisiblePlace, invisibleIn, visible } from '../model/characters.js';
 import type { ArmyList, RuleSystem } from '../model/system.js';
 import { wordsOf } from '../model/system-words.js';
 import type { TableNote } from '../model/table-note.js';
@@ -23,6 +23,8 @@ interface Finding {
   readonly sheets?: readonly CostSheet[];
   /** The user's tables at which it was judged; absent where that was done at the shipped ones. */
   readonly tables?: readonly TableNote[];
+  /** Characters in a valid file that cannot be seen: allowed in names, but seldom meant. */
+  readonly invisible?: readonly InvisiblePlace[];
   /** The text of the file that a problem is in. */
   textOf(problem: FileProblem): string;
 }
@@ -82,6 +84,7 @@ async function findingOf(read: YamlFile, place: string | undefined): Promise<Fin
       summary,
       problems,
       sheets,
+      ...(problems.length > 0 ? {} : { invisible: invisibleIn(file.text) }),
       textOf: (one) => file.texts?.get(one.file) ?? file.text,
     };
   };
@@ -233,9 +236,18 @@ async function judgedAt({ tables }: Finding, io: Io): Promise<string> {
   return paragraph(`Judged at your tables. ${tableNotesText(tables)}`, io.columns);
 }
 
-async function print(finding: Finding, io: Io): Promise<void> {
+/** What a problem is, wherever it is told: files that share a list share its problems. */
+const keyOf = ({ file, line, column, path, expected }: FileProblem): string =>
+  JSON.stringify([file, line, column, path, expected]);
+
+/** Prints what was found in a file; problems that are in `told` already are not told again. */
+async function print(finding: Finding, told: Set<string>, io: Io): Promise<void> {
   if (finding.problems.length === 0) {
     io.out(`${finding.file}: valid ${finding.kind} (${finding.summary})\n`);
+    for (const { line, column, character } of finding.invisible ?? [])
+      io.note(
+        `${finding.file}:${line}:${column}: holds ${characterText(character)}, which cannot be seen; remove it if it is not meant`,
+      );
     const { sheetTable } = await import('./cost-table.js');
     for (const sheet of finding.sheets ?? []) {
       const named = finding.sheets?.length === 1 ? '' : `${sheet.name}\n`;
@@ -245,7 +257,15 @@ async function print(finding: Finding, io: Io): Promise<void> {
     return;
   }
   const { pictureOf } = await import('../studies/files/file-problem.js');
-  for (const problem of finding.problems) process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
+  const open = finding.problems.filter((problem) => !told.has(keyOf(problem)));
+  for (const problem of open) {
+    told.add(keyOf(problem));
+    process.stderr.write(`${pictureOf(problem, finding.textOf(problem))}\n`);
+  }
+  if (open.length < finding.problems.length) {
+    const others = open.length === 0 ? 'its problems are' : 'its other problems are';
+    io.note(`${finding.file}: ${others} those told above`);
+  }
   process.stderr.write(await judgedAt(finding, io));
 }
 
@@ -265,14 +285,19 @@ export const checkVerb: Verb = {
     for (const text of args) findings.push(...(await findingsAt(text, tables)));
     const bad = findings.filter((finding) => finding.problems.length > 0);
     if (io.asJson) {
-      const files = findings.map(({ file, kind, summary, problems, sheets = [], tables: judged }) => {
+      const files = findings.map(({ file, kind, summary, problems, sheets = [], tables: judged, invisible = [] }) => {
         const at = judged === undefined ? {} : { tables: judged };
-        return { file, kind, summary, problems, ...(sheets.length === 0 ? {} : { sheets }), ...at };
+        const unseen = invisible.map(({ character, ...place }) => ({ ...place, character: characterText(character) }));
+        const found = unseen.length === 0 ? {} : { invisible: unseen };
+        return { file, kind, summary, problems, ...(sheets.length === 0 ? {} : { sheets }), ...at, ...found };
       });
       io.json('check', { valid: bad.length === 0, files });
-    } else for (const finding of findings) await print(finding, io);
+    } else {
+      const told = new Set<string>();
+      for (const finding of findings) await print(finding, told, io);
+    }
     if (bad.length === 0) return Exit.Done;
-    const count = bad.reduce((sum, finding) => sum + finding.problems.length, 0);
+    const count = new Set(bad.flatMap(({ problems }) => problems.map(keyOf))).size;
     io.note(`${counted(count, 'problem')} in ${bad.length} of ${findings.length} files`);
     return Exit.BadInput;
   },

@@ -48,12 +48,12 @@ export function standingText(
   const [firstTable] = tables;
   const rated = firstTable === undefined || isRated(firstTable);
   const rows = [...(firstTable?.places ?? [])]
-    .sort((a, b) => b.share.value - a.share.value)
+    .sort((a, b) => (b.share?.value ?? -1) - (a.share?.value ?? -1))
     .map(({ id, name, share, rating }) => {
       return [
         name,
         String(armies.find((one) => one.id === id)?.army.cost ?? ''),
-        ...boundedTexts(shownOf(share, true)),
+        ...boundedTexts(share === undefined ? undefined : shownOf(share, true)),
         ...(rated ? boundedTexts(rating === undefined ? undefined : ratingShown(rating)) : []),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];
@@ -62,7 +62,7 @@ export function standingText(
   const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
   const places = firstTable?.places ?? [];
   const kinds = kindsText({
-    'win shares': places.map(({ share }) => share),
+    'win shares': places.flatMap(({ share }) => share ?? []),
     ratings: places.flatMap(({ rating }) => rating ?? []),
     [`${words.points} for an even fight`]: (prices?.budgets ?? []).map(({ deciding }) => deciding),
   });

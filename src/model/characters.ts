@@ -49,6 +49,23 @@ export function firstInvisible(text: string): { readonly at: number; readonly ch
   return found === null ? undefined : { at: found.index, character: found[0] };
 }
 
+/** A character that looks like a space or like nothing, and its place in a text, from 1. */
+export interface InvisiblePlace {
+  readonly line: number;
+  readonly column: number;
+  readonly character: string;
+}
+
+/** All characters of a text that look like a space or like nothing. */
+export function invisibleIn(text: string): readonly InvisiblePlace[] {
+  const all = new RegExp(INVISIBLE.source, 'gu');
+  return text
+    .split('\n')
+    .flatMap((row, at) =>
+      [...row.matchAll(all)].map(({ 0: character, index }) => ({ line: at + 1, column: index + 1, character })),
+  );
+}
+
 /** Characters that look like another that is meant: dashes before a number, quotation marks that YAML does not know. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '\u2010': 'hyphen',

@@ -94,7 +94,12 @@ function unequalText(sides: readonly Side[], least: number | undefined, unit: st
   const high = sides.find(({ cost }) => cost === others.at(-1)?.cost);
   if (low === undefined || high === undefined || least === undefined || high.cost - low.cost <= least) return '';
   const apart = high.cost - low.cost;
-  return ` They do not cost the same: ${high.name} costs ${apart} more than ${low.name}; a ${unit} can be had for ${least}.`;
+  return ` They do not cost the same: ${apart} more for ${high.name} than for ${low.name}; a ${unit} can be had for ${least}.`;
+}
+
+/** How a sentence about costs begins: with what they are in, and with the user's tables that they follow, if any. */
+function costsIn(points: string, { pack }: RuleSystem): string {
+  return pack === undefined ? `Cost in ${points}:` : `Cost in ${points}, with the tables of ${pack.name}:`;
 }
 
 /** What one side of a duel or an encounter costs, by its place and its brief notation. */
@@ -138,7 +143,7 @@ export function meetingCosts(
   const unit = figures === 'units' ? 'unit' : 'figure';
   const said = named.map((one) => `${one.name} ${costText(one)}`).join(', ');
   const unequal = unequalText(named, cheapestUnit(bills), unit);
-  return { sides: costed, text: `Cost in ${points}: ${said}.${unequal}`, unequal: unequal !== '', unit };
+  return { sides: costed, text: `${costsIn(points, system)} ${said}.${unequal}`, unequal: unequal !== '', unit };
 }
 
 function costText({ cost, limit }: Pick<CostSheet, 'cost' | 'limit'>): string {
@@ -170,7 +175,7 @@ export function costsText(armies: readonly Costed[], system: RuleSystem): string
     .join(armies.length > MAX_NAMED ? ' to ' : ', ');
   const sides = armies.map(({ name }, at) => ({ name, cost: costs[at]! }));
   const unequal = unequalText(sides, cheapestUnit(sheets), 'unit');
-  return `Cost in ${points}: ${said}.${unequal}`;
+  return `${costsIn(points, system)} ${said}.${unequal}`;
 }
 
 /** How many points an army costs and leaves unspent, in words: `585 points, 15 of 600 unspent`. */

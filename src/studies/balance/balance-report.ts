@@ -133,7 +133,7 @@ export function isRated({ places }: FieldTable): boolean {
 export const UNRATED = 'Ratings are left out: not every match-up has been played.';
 
 function rankingTable(study: BalanceStudy, table: FieldTable): readonly Section[] {
-  const places = [...table.places].sort((a, b) => b.share.value - a.share.value);
+  const places = [...table.places].sort((a, b) => (b.share?.value ?? -1) - (a.share?.value ?? -1));
   const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
   const dots = places.flatMap(({ name, rating }) =>
     rating === undefined ? [] : [{ label: name, value: rating.value, ...boundsOf(rating) }],
@@ -166,7 +166,7 @@ function rankingTable(study: BalanceStudy, table: FieldTable): readonly Section[
   const row = ({ id, name, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
     id: name,
     cost: cost(id) ?? null,
-    share: shownOf(share, true),
+    share: share === undefined ? null : shownOf(share, true),
     rating: rating === undefined ? null : ratingShown(rating),
   });
   return [

@@ -34,8 +34,8 @@ export interface Place {
   readonly id: string;
   /** What it is called in reports. */
   readonly name: string;
-  /** Mean win share against all others, each counting alike. */
-  readonly share: Estimate;
+  /** Mean win share against all others, each counting alike; undefined where the entrant has played no game yet. */
+  readonly share: Estimate | undefined;
   /** Bradley-Terry rating, 400 points for ten to one; undefined where the field does not determine it. */
   readonly rating: Estimate | undefined;
 }
@@ -186,8 +186,7 @@ function tableOf(
     const met = matchups.flatMap((one) =>
       one.first === at ? [one.share] : one.second === at ? [mirrored(one.share)] : [],
     );
-    const unknown: Estimate = { value: 0.5, low: 0, high: 1, confidence: 0.95, kind: 't', trials: 0 };
-    const share = met.length === 0 ? unknown : mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
+    const share = met.length === 0 ? undefined : mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
     return { id, name: names[at]!, share, rating: ratings?.[at] };
   });
   const measured = ratings === undefined ? undefined : transitivity(shares, games, CONFIDENCE);

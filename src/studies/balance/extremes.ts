@@ -18,12 +18,15 @@ const MAX_WITH_SHARES = 4;
  * `shareTogether`.
  */
 interface End {
-  readonly found: Place;
+  readonly found: Played;
   /** Empty where the one that was found is shown to be there. */
-  readonly rivals: readonly Place[];
+  readonly rivals: readonly Played[];
 }
 
-/** The strongest and the weakest of a field, as far as they are shown; undefined where nothing has been played. */
+/** How an entrant stands that has played. */
+type Played = Place & { readonly share: Estimate };
+
+/** The strongest and the weakest of a field, as far as they are shown; undefined while an entrant has not played. */
 export type Extremes = { readonly strongest: End; readonly weakest: End; readonly entrants: number } | undefined;
 
 /** How the strongest and the weakest are found, in a sentence. */
@@ -33,9 +36,9 @@ export const EXTREMES_NOTE = `Strongest and weakest are named where the mean win
  * An entrant's mean win share with an interval that holds together with those of all others, since it is picked by
  * what it won.
  */
-function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
+function shareTogether({ matchups, places }: FieldTable, at: number, share: Estimate): Estimate {
   const met = matchups.filter(({ first, second }) => first === at || second === at);
-  if (met.length === 0) return places[at]!.share;
+  if (met.length === 0) return share;
   const evidence: Evidence = (confidence) =>
     mixed(
       met.map((one) => {
@@ -53,27 +56,32 @@ function shareTogether({ matchups, places }: FieldTable, at: number): Estimate {
 export function extremesOf(table: FieldTable | undefined): Extremes {
   if (table === undefined || table.matchups.length === 0) return undefined;
   const { places } = table;
+  const shares = places.flatMap(({ share }) => share ?? []);
+  if (shares.length < places.length) return undefined;
   const lead = leadsIn(table);
   const unknown = { value: 0, low: -1, high: 1, confidence: 0.95, kind: 'squareAndAdd', trials: 0 } as const;
   const end = (sign: 1 | -1): End => {
     // Of equal ones the first is taken for the strongest and the last for the weakest, so that no entrant is both.
     const order = sign > 0 ? [...places.keys()] : [...places.keys()].reverse();
     const { leader, rivals } = greatestOf(
-      order.map((at) => sign * places[at]!.share.value),
+      order.map((at) => sign * shares[at]!.value),
       (one, other) => {
         const [here, there] = [order[one]!, order[other]!];
         return (sign > 0 ? lead?.(here, there) : lead?.(there, here)) ?? (() => unknown);
       },
       WRONG / 2,
     );
-    const placeOf = (place: number) => ({ ...places[order[place]!]!, share: shareTogether(table, order[place]!) });
+    const placeOf = (place: number) => {
+      const at = order[place]!;
+      return { ...places[at]!, share: shareTogether(table, at, shares[at]!) };
+    };
     const ordered = rivals.map(placeOf).sort((a, b) => sign * (b.share.value - a.share.value));
     return { found: placeOf(leader), rivals: ordered };
   };
   return { strongest: end(1), weakest: end(-1), entrants: places.length };
 }
 
-const shareText = ({ share }: Place) => `**${valueText(shownOf(share, true))}** (${detailText(shownOf(share, true))})`;
+const shareText = ({ share }: Played) => `**${valueText(shownOf(share, true))}** (${detailText(shownOf(share, true))})`;
 
 /** Those who may be at one end, with their mean win shares where they are few. */
 function unsettled({ found, rivals }: End): string {

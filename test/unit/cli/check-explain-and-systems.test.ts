@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { document, file, root, tyche } from './in-process.js';
@@ -53,6 +54,29 @@ describe('tyche check', () => {
     expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "gual"; did you mean "gaul"?');
     expect(err).toContain('expected a whole file: cannae (tyche show shows a part), found "cannae#rome"');
     expect(err).toContain('expected a YAML file, or a name (see tyche systems), found "nothing"');
+  });
+
+  it('names characters that cannot be seen in names, by line and column, and takes the file', async () => {
+    const shown = 'name: "Ga\u200bul"\nlist: gaul\nunits:\n  - row: warriors\n    units: 2\n';
+    const army = file('unseen.yaml', `\ufeff${shown}`);
+    const { code, out, err } = await tyche('check', army);
+    expect([code, out]).toEqual([0, expect.stringContaining('valid army')]);
+    expect(err).toContain('unseen.yaml:1:10: holds U+200B (zero-width space), which cannot be seen');
+    expect(err.match(/cannot be seen/g)).toHaveLength(1);
+    const { content } = await document('check', army);
+    const place = { line: 1, column: 10, character: 'U+200B (zero-width space)' };
+    expect(content).toMatchObject({ valid: true, files: [{ invisible: [place] }] });
+  });
+
+  it('tells and counts a problem once that two files share', async () => {
+    const list = readFileSync(join(root, 'armies/taktika/lists/macedon.yaml'), 'utf8');
+    file('faulty.yaml', list.replace('role: main', 'role: mian'));
+    const army = (name: string) => file(name, 'list: ./faulty.yaml\nunits:\n  - row: phalangites\n    units: 2\n');
+    const { code, err } = await tyche('check', army('one.yaml'), army('two.yaml'));
+    expect(code).toBe(3);
+    expect(err.match(/expected .*found "mian"/g)).toHaveLength(1);
+    expect(err).toContain('two.yaml: its problems are those told above');
+    expect(err).toContain('1 problem in 2 of 2 files');
   });
 
   it('takes tables for those of the system that their names come nearest to', async () => {

@@ -22,7 +22,7 @@ describe('costs of both sides', () => {
   it('are told by duels, which say so where they differ by more than a figure', async () => {
     const units = ['riders:2,sword,open,poor,recruit', 'shooters:3,handgun,skirmish,good,veteran'];
     expect(await words('duel', ...units)).toContain(
-      'Cost in points: the first 4, the second 21. They do not cost the same: the second costs 17 more than the first; a figure can be had for 2.',
+      'Cost in points: the first 4, the second 21. They do not cost the same: 17 more for the second than for the first; a figure can be had for 2.',
     );
     const even = await words('duel', units[0]!, units[0]!);
     expect(even).toContain('Cost in points: the first 4, the second 4.');

@@ -8,6 +8,13 @@ const ARMY = 'list: gaul\nunits:\n  - { row: warriors, units: 10, figures: 9, fo
 const army = file('army.yaml', `points: 500\n${ARMY}`);
 
 describe('tyche show --tables', () => {
+  it('are named where costs are told', async () => {
+    const { out } = await tyche('duel', 'swordsmen:6,dense', 'swordsmen:6,dense', '--tables', dear);
+    expect(out.replaceAll(/\s+/g, ' ')).toContain(
+      'Cost in points, with the tables of dear.yaml: the first 24, the second 24.',
+    );
+  });
+
   it('prints the sheet of an army that goes over its limit, and by how much', async () => {
     const { code, out } = await tyche('show', army, '--tables', dear);
     expect(code).toBe(0);

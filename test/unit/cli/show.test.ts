@@ -41,7 +41,7 @@ describe('cost sheets', () => {
       system,
     );
     expect(told).toBe(
-      `Cost in points: A ${8 * each} of 600, B ${10 * each} of 600. They do not cost the same: B costs ${2 * each} more than A; a unit can be had for ${each}.`,
+      `Cost in points: A ${8 * each} of 600, B ${10 * each} of 600. They do not cost the same: ${2 * each} more for B than for A; a unit can be had for ${each}.`,
     );
     const one = costsText(
       [

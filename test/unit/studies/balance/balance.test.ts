@@ -70,7 +70,7 @@ describe('a round robin', () => {
     expect(knights!.rating!.value).toBeGreaterThan(spears!.rating!.value);
     expect(pikes!.rating!.value).toBeGreaterThan(peasants!.rating!.value);
     expect(table!.transitivity!.cyclic).toBe(0);
-    expect(knights!.share.value).toBeCloseTo(
+    expect(knights!.share!.value).toBeCloseTo(
       table!.matchups.filter(({ first }) => first === 0).reduce((sum, { share }) => sum + share.value, 0) / 3,
       12,
     );
@@ -291,6 +291,11 @@ describe('a round robin', () => {
     controller.abort();
     const study = studied(await fought(balanceDesign(terms({ stop: VERDICT }), FIELD), controller.signal));
     expect(balanceReport(study, request).answer).toMatch(/^Nothing has been finished yet\. Cost in points: /);
+    const standing = balanceReport(study, request).sections.find(
+      (section) => 'id' in section && section.id === 'standing',
+    );
+    for (const { places } of study.tables) expect(places.map(({ share }) => share)).toEqual(FIELD.map(() => undefined));
+    if (standing?.kind === 'table') expect(standing.rows.map(({ share }) => share)).toEqual(FIELD.map(() => null));
     expect(fieldWord(study)).toBe('undecided');
   });
 

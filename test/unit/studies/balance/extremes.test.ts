@@ -104,7 +104,7 @@ describe('the strongest and the weakest of a field', () => {
       );
       const { found } = extremesOf(table)!.strongest;
       const own = table.places.find(({ id }) => id === found.id)!;
-      if (own.share.low > 0.5) alone++;
+      if (own.share!.low > 0.5) alone++;
       if (found.share.low > 0.5 || found.share.high < 0.5) together++;
     }
     expect(alone).toBeGreaterThan(90);
@@ -116,6 +116,8 @@ describe('the strongest and the weakest of a field', () => {
     const open = extremesOf({ ...table, matchups: table.matchups.slice(1) });
     expect(extremesText(open)).toMatch(/^No entrant is shown/);
     expect(extremesText(extremesOf({ ...table, matchups: [] }))).toBe('');
+    const unplayed = table.places.map((place, at) => (at === 3 ? { ...place, share: undefined } : place));
+    expect(extremesOf({ ...table, places: unplayed })).toBeUndefined();
   });
 
   it('lie apart by the difference of their mean win shares', () => {
@@ -124,7 +126,7 @@ describe('the strongest and the weakest of a field', () => {
     const lead = leadsIn(table)!;
     for (const [one, { share }] of table.places.entries())
       for (const [other, { share: less }] of table.places.entries())
-        if (one !== other) expect(lead(one, other)(0.95).value).toBeCloseTo(share.value - less.value, 12);
+        if (one !== other) expect(lead(one, other)(0.95).value).toBeCloseTo(share!.value - less!.value, 12);
   });
 });
 
