@@ -40,7 +40,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'successors/several-interceptions': 'attempts are rolled one by one, as interception',
   'simple-gboh/joint-shock': 'compared as a whole in one-rule-shocks.test.ts',
   'simple-gboh/shock': 'a joint shock of one unit a side, compared as a whole in one-rule-shocks.test.ts',
-  'simple-gboh/shock-after-fire': 'two rules, which isolated-shock.test.ts holds to what happens on a map',
+  'simple-gboh/shock-after-fire': 'compared as a whole in one-rule-fire-and-shock.test.ts',
   'simple-gboh/shock-duel': 'several shocks of two units, one after another',
   'simple-gboh/volley-exchange': 'two volleys',
   'simple-gboh/volleys': 'several volleys',

@@ -80,12 +80,12 @@ export function upToEnd(run: () => void): void {
   }
 }
 
-/** Plays games of both policies between those whom names give; `begin` is told the dice of the game and a battle to copy into. */
+/** Plays games of both policies between those whom names give; `begin` is told the dice of the game and battles to copy into. */
 export function playAll(
   id: string,
   names: readonly string[],
   pairs: number,
-  begin: (dice: Dice, copy: Battle) => void,
+  begin: (dice: Dice, copy: Battle, another: () => Battle) => void,
 ): void {
   const named = names.map((name) => namedArmies(name.split(' '), systems[id]!, []).map(({ army }) => army));
   playArmies(id, named, pairs, begin);
@@ -96,7 +96,7 @@ export function playArmies(
   id: string,
   pairings: readonly (readonly ArmyList[])[],
   pairs: number,
-  begin: (dice: Dice, copy: Battle) => void,
+  begin: (dice: Dice, copy: Battle, another: () => Battle) => void,
 ): void {
   const system = systems[id]!;
   const battles = system.battles!;
@@ -111,7 +111,8 @@ export function playArmies(
         circumstances: defaultsOf(battles.circumstances),
       } as const;
       const games = new BattleGames(terms, SEED, 0);
-      begin(games.dice, new BattleGames(terms, SEED, 0).battleOf(0));
+      const another = () => new BattleGames(terms, SEED, 0).battleOf(0);
+      begin(games.dice, another(), another);
       for (let pair = 0; pair < pairs; pair++) games.play(pair, 0);
     }
   }
