@@ -15,7 +15,7 @@ import { crc32 } from 'node:zlib';
 import { FolderRefusal } from '../../model/folder-refusal.js';
 import type { Block, BlockResult, Plan } from '../../model/plan.js';
 import { decodePayload, encodeRecord, HEAD, MAX_BYTES } from './block-log.js';
-import { diskRefusal } from './disk-refusal.js';
+import { diskRefusal, systemCode } from './disk-refusal.js';
 import { writeAtomically } from './write-atomically.js';
 import { type FolderLock, lockFolder } from './writer-lock.js';
 
@@ -97,7 +97,9 @@ export class RunFolder {
       this.written(() => this.recover());
     } catch (error) {
       this.lock.release();
-      throw error;
+      if (systemCode(error) !== 'EISDIR') throw error;
+      const message = `${path} is damaged: a folder stands where a file of the run belongs (EISDIR)`;
+      throw new FolderRefusal(path, message, `remove ${path} to begin again`, error);
     }
   }
 

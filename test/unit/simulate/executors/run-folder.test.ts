@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -148,6 +148,14 @@ describe('a run folder', () => {
     expect(() => new RunFolder(path, { ...plan, id: 'def' })).toThrow('holds the run of plan abc, expected def');
     writeFileSync(join(path, 'blocks.log'), 'TYCHELG9 and more');
     expect(() => new RunFolder(path, plan)).toThrow('blocks.log is damaged or of another version');
+    expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
+  });
+
+  it.each(['plan.json', 'blocks.log'])('is refused with what helps where %s is a folder', (name) => {
+    const path = filled();
+    rmSync(join(path, name));
+    mkdirSync(join(path, name));
+    expect(refusalOf(() => new RunFolder(path, plan)).remedy).toBe(`remove ${path} to begin again`);
     expect(readdirSync(path).sort()).toEqual(['blocks.log', 'plan.json']);
   });
 
