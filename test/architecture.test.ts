@@ -303,6 +303,7 @@ describe('rooms of the studies', () => {
     hunt: ['battle', 'balance'],
     metagame: ['battle', 'hunt'],
     worth: ['battle', 'hunt', 'prices'],
+    luck: ['battle', 'hunt'],
     mend: ['battle', 'hunt', 'worth'],
     campaign: [],
   };

@@ -22,8 +22,8 @@ export const USUAL_MARGIN = 0.05;
 /** What that margin is, for help. */
 export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
 
-/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs`, if it has that, and `--margin`. */
-export function fightOptions(command: Command, pairs: string | undefined, margin: string): Command {
+/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`, if it has these. */
+export function fightOptions(command: Command, pairs: string | undefined, margin: string | undefined): Command {
   const all = withReportFiles(command, 'out')
     .option(
       '--policy <names>',
@@ -34,11 +34,11 @@ export function fightOptions(command: Command, pairs: string | undefined, margin
     .option('--tables <file or folder>', TABLES_HELP)
     .option('--set <reading=value...>', 'readings that differ from the default; several values with commas, or all')
     .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
-    .option('--margin <share>', margin)
     .option('--system <id>', 'the rule system (default: that of the armies)')
     .option('--out <folder>', 'write the full report to this folder')
     .option('--fresh', 'ignore saved progress and save none');
-  return pairs === undefined ? all : all.option('--pairs <count>', pairs, wholeNumber(2, 100_000_000));
+  const judged = margin === undefined ? all : all.option('--margin <share>', margin);
+  return pairs === undefined ? judged : judged.option('--pairs <count>', pairs, wholeNumber(2, 100_000_000));
 }
 
 /**
@@ -202,6 +202,8 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'panel',
     'budget',
     'games',
+    'game',
+    'stream',
     'lists',
     'random',
     'rounds',

@@ -2,7 +2,19 @@ import { documentOf, Exit } from './io.js';
 import { verbIn } from './verb-in.js';
 
 /** The verbs that prepare long work, during which they listen for signals themselves. */
-const PREPARED = ['balance', 'battle', 'compare', 'contract', 'hunt', 'mend', 'metagame', 'price', 'run', 'worth'];
+const PREPARED = [
+  'balance',
+  'battle',
+  'compare',
+  'contract',
+  'hunt',
+  'luck',
+  'mend',
+  'metagame',
+  'price',
+  'run',
+  'worth',
+];
 
 /** What is said of a command that is asked to stop while it prepares its work. */
 export const NOT_BEGUN =

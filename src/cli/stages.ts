@@ -5,19 +5,20 @@ import { type Io, playersOf } from './io.js';
 import { flagOf, type Options } from './options.js';
 import { progressShow } from './progress.js';
 
-/** Plays what plans its games in stages, about `games` of them, with progress on standard error; finished games are kept. */
+/** Plays what plans its games in stages, about `games` of them, `perTrial` in a trial, with progress on standard error; finished games are kept. */
 export async function inStages<T>(
   plan: Plan,
   games: number,
   options: Options,
   io: Io,
   play: (stages: Stages) => Promise<T>,
+  perTrial = 2,
 ): Promise<{ readonly found: T; readonly signature: string }> {
   const { conductStages } = await import('../studies/pipeline/conduct.js');
   const progress = await progressShow(io);
   const begun = performance.now();
   const onTrials = (trials: number, standing: Progress['standing']) => {
-    const done = Math.min(2 * trials, games);
+    const done = Math.min(perTrial * trials, games);
     const seconds = (performance.now() - begun) / 1000;
     const secondsLeft = seconds > 2 ? (seconds * (games - done)) / done : undefined;
     progress.show({

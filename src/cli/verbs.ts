@@ -50,6 +50,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'which armies are worth playing when every army may be answered',
     load: async () => (await import('./metagame.js')).metagameVerb,
   },
+  luck: {
+    summary: 'which rolls decide the battles of two armies, or one of their games',
+    load: async () => (await import('./luck.js')).luckVerb,
+  },
   mend: {
     summary: 'the smallest change of a price table that mends it',
     load: async () => (await import('./mend.js')).mendVerb,

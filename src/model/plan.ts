@@ -23,6 +23,19 @@ interface BattleTerms {
   readonly stream: number;
 }
 
+/** Which dice of a game are rolled anew. `army` is 0 or 1, or 2 for what both sides or neither side rolls. */
+export type Reroll =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'all' }
+  /** The rolls of some clauses, or with `others` of all but these. */
+  | { readonly kind: 'clauses'; readonly clauses: readonly string[]; readonly others?: true }
+  /** The rolls of an army, or of one of its lines; line -1 is what is no line: generals, and the army as a whole. */
+  | { readonly kind: 'army'; readonly army: number; readonly line?: number }
+  /** The dice by which a policy makes up its mind. */
+  | { readonly kind: 'policy'; readonly army: number }
+  /** Everything after the first so many rolls. */
+  | { readonly kind: 'after'; readonly rolls: number };
+
 /** What one cell of an experiment tries, complete and plain, so that it can cross a thread or a network. */
 export type Subject = (
   | {
@@ -77,6 +90,21 @@ export type Subject = (
       readonly policies: readonly [string, string];
       /** `pairs` where nothing is counted but the five classes of pairs: for searches through thousands of match-ups. */
       readonly counted?: 'pairs';
+    })
+  | (BattleTerms & {
+      /**
+       * Games of two armies with some of their dice rolled anew. Trial t keeps the dice of game 2 t + (t modulo 2) of its stream, or
+       * in all trials those of `game`; every variant is played on them but for what it rolls anew, on the new dice of the trial.
+       */
+      readonly kind: 'rerolled';
+      readonly armies: readonly [ArmyData, ArmyData];
+      readonly policies: readonly [string, string];
+      readonly variants: readonly Reroll[];
+      readonly game?: number;
+      /** Which new dice. */
+      readonly fresh: number;
+      /** Trials of the cell at most; the result of each is kept. */
+      readonly trials: number;
     })
   | (BattleTerms & {
       /** Two builds fight the same opponent in mirrored pairs on the same dice: a trial is one pair of each build. */

@@ -28,6 +28,11 @@ export function unitRollers(units: readonly { readonly side: number; readonly li
   });
 }
 
+/** The line of its army of the unit that rolls by a number of `unitRollers`; -1 of who is no unit. */
+export function lineThatRolls(roller: number): number {
+  return roller < FIRST_CHIEF ? Math.floor(roller / PLACES) : -1;
+}
+
 /** The unit of a side that has a number of `unitRollers`; -1 where none has. */
 export function unitThatRolls(
   rollers: Int32Array,

@@ -134,6 +134,11 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
    * where armies bring none.
    */
   tablesOf?(army: ArmyList): Readonly<Record<string, TableNote>>;
+  /**
+   * The line of its army of the unit that rolls by a number that dice are told, or -1 of who is no unit. Absent where lines cannot be
+   * told apart by their rolls.
+   */
+  lineThatRolls?(actor: number): number;
   /** How a battle is told to people. */
   readonly chronicle?: Chronicle<B>;
 }

@@ -25,6 +25,15 @@ function foreseeOf(battles: Battles): Foresee {
   return foresee;
 }
 
+/** Dice that begin anew with every game. */
+export interface GameDice {
+  readonly dice: Dice;
+  readonly key: { begin(seed: number, cell: number, game: number): void };
+}
+
+/** The dice of the game, and those of the players on side 0 and 1. */
+export type SeatedDice = readonly [game: GameDice, red: GameDice, blue: GameDice];
+
 /** One of the two ways of seating the armies. */
 interface Seating {
   readonly battle: Battle;
@@ -41,12 +50,14 @@ export class BattleGames {
   private readonly battles: Battles;
   private readonly seed: number;
   private readonly stream: number;
-  private readonly rolls = keyed();
-  private readonly policyDice = [keyed(), keyed()] as const;
+  private readonly rolls: GameDice;
+  private readonly policyDice: readonly [GameDice, GameDice];
   private readonly seatings: readonly [Seating, Seating];
 
   /** Deploys both ways. Throws `RangeError` when the armies are too large for a battle. */
-  constructor(terms: BattleTerms, seed: number, stream: number) {
+  constructor(terms: BattleTerms, seed: number, stream: number, dice: SeatedDice = [keyed(), keyed(), keyed()]) {
+    this.rolls = dice[0];
+    this.policyDice = [dice[1], dice[2]];
     const { battles, armies, policies, readings, circumstances } = terms;
     this.battles = battles;
     this.seed = seed;

@@ -19,7 +19,7 @@ import { BattleGames, type BattleTerms } from './battle-games.js';
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
 type ComparisonSubject = Extract<Subject, { readonly kind: 'comparison' }>;
 /** A subject that is played as whole battles. */
-export type Fought = BattleSubject | ComparisonSubject;
+export type Fought = BattleSubject | ComparisonSubject | Extract<Subject, { readonly kind: 'rerolled' }>;
 
 /** Battles made ready for counting. */
 export interface BattleSampler<
@@ -52,7 +52,7 @@ function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>
 }
 
 /** A subject's names and armies resolved. */
-interface Prepared {
+export interface Prepared {
   readonly armies: readonly ArmyList[];
   readonly policies: readonly Policy[];
   readonly common: Pick<BattleTerms, 'battles' | 'readings' | 'circumstances'>;
@@ -66,7 +66,7 @@ function armiesIn(subject: Fought): readonly { readonly path: Problem['path']; r
 }
 
 /** Resolves names and armies of a subject. Throws `ProblemError` with everything that is wrong. */
-function prepared(subject: Fought, registry: Systems): Prepared {
+export function prepared(subject: Fought, registry: Systems): Prepared {
   const system = systemOf(subject.system, registry, subject.tables);
   const { battles } = system;
   if (battles === undefined) {
@@ -92,7 +92,8 @@ function prepared(subject: Fought, registry: Systems): Prepared {
   return { armies, policies, common: { battles, readings, circumstances } };
 }
 
-function termsOf({ armies, policies, common }: Prepared, first: number, second: number): BattleTerms {
+/** Two of the armies of a subject, by their places, and how they fight. */
+export function termsOf({ armies, policies, common }: Prepared, first: number, second: number): BattleTerms {
   return { ...common, armies: [armies[first]!, armies[second]!], policies: [policies[0]!, policies[1]!] };
 }
 

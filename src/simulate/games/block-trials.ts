@@ -9,5 +9,6 @@ export const BLOCK_TRIALS: Readonly<Record<Subject['kind'], number>> = {
   parity: 1,
   battle: 4,
   comparison: 2,
+  rerolled: 1,
   campaign: 4,
 };

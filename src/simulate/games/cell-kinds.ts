@@ -19,6 +19,7 @@ import { Duel } from './duel.js';
 import type { Match, MatchResult } from './match.js';
 import { contestOf, dilemmaOf, type SubjectOf, situationOf } from './prepare.js';
 import { Relay } from './relay.js';
+import { rerolledSampler } from './rerolled.js';
 import { runTrials, trialsOf } from './trials.js';
 
 /** A cell made ready for sampling: where its counts lie, and how games `first .. first + trials - 1` are counted. */
@@ -191,6 +192,10 @@ const KINDS: CellKinds = {
   comparison: {
     name: 'a battle',
     sampler: (subject, seed, _cell, registry) => withLayout(comparisonSampler(subject, seed, registry)),
+  },
+  rerolled: {
+    name: 'a battle',
+    sampler: (subject, seed, _cell, registry) => rerolledSampler(subject, seed, registry),
   },
   campaign: {
     name: 'a battle',

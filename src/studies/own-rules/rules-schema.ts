@@ -55,6 +55,7 @@ const BATTLES = z.strictObject({
   withUnitCounts: call.optional(),
   upgrades: call.optional(),
   tablesOf: call.optional(),
+  lineThatRolls: call.optional(),
   chronicle: map.optional(),
 } satisfies Record<keyof Battles, z.ZodType>);
 

@@ -1,4 +1,5 @@
 import { battleMeasures } from '../../model/battle-measures.js';
+import { lineThatRolls } from '../../model/rollers.js';
 import type { Battles } from '../../model/system.js';
 import type { TableNote } from '../../model/table-note.js';
 import type { LostBattlesArmy } from './army/army.js';
@@ -49,6 +50,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
     const table = battlefield?.attackTable;
     return table === undefined ? {} : { attackTable: attackTableNote(table) };
   },
+  lineThatRolls,
   chronicle,
 };
 

@@ -1,4 +1,5 @@
 import { battleMeasures } from '../../model/battle-measures.js';
+import { lineThatRolls } from '../../model/rollers.js';
 import type { Battles } from '../../model/system.js';
 import { forcesOf } from './army/forces-of.js';
 import type { SimpleGbohArmy } from './army/mustered-army.js';
@@ -34,6 +35,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
       new SimpleGbohBattle(forcesOf(tables, red, blue, agreed.handicap), chosen, agreed, foresee),
     play,
     audit: auditBattle,
+    lineThatRolls,
     chronicle,
     withUnitCounts: (raw, units) => varyArmy(tables, raw, units),
   };

@@ -1,4 +1,5 @@
 import { battleMeasures } from '../../model/battle-measures.js';
+import { lineThatRolls } from '../../model/rollers.js';
 import type { Battles } from '../../model/system.js';
 import type { TaktikaArmy } from './army/army.js';
 import { varyArmy } from './army/vary-army.js';
@@ -36,5 +37,6 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   play,
   audit: auditBattle,
   withUnitCounts: varyArmy,
+  lineThatRolls,
   chronicle,
 };
