@@ -24,7 +24,7 @@ export const MARGIN_OF_HALF = `the distance from one half that still counts as e
 
 /** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`, if it has these. */
 export function fightOptions(command: Command, pairs: string | undefined, margin: string | undefined): Command {
-  const all = withReportFiles(command, 'out')
+  const fought = withReportFiles(command, 'out')
     .option(
       '--policy <names>',
       'policies that lead the armies: one, several separated by commas, or all; in battle also first/second (default: the usual one)',
@@ -33,12 +33,12 @@ export function fightOptions(command: Command, pairs: string | undefined, margin
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')
     .option('--tables <file or folder>', TABLES_HELP)
     .option('--set <reading=value...>', 'readings that differ from the default; several values with commas, or all')
-    .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0))
+    .option('--seed <number>', 'seed of the dice (1)', wholeNumber(0));
+  const all = (margin === undefined ? fought : fought.option('--margin <share>', margin))
     .option('--system <id>', 'the rule system (default: that of the armies)')
     .option('--out <folder>', 'write the full report to this folder')
     .option('--fresh', 'ignore saved progress and save none');
-  const judged = margin === undefined ? all : all.option('--margin <share>', margin);
-  return pairs === undefined ? judged : judged.option('--pairs <count>', pairs, wholeNumber(2, 100_000_000));
+  return pairs === undefined ? all : all.option('--pairs <count>', pairs, wholeNumber(2, 100_000_000));
 }
 
 /**
