@@ -42,7 +42,7 @@ export function headingOf(clause: string, system: string, passages: readonly Pas
 }
 
 /** The text of a clause in the rulebook, without marks, and no more than its beginning. */
-export function clauseText(clause: string, system: string, passages: readonly Passage[]): string {
+function clauseText(clause: string, system: string, passages: readonly Passage[]): string {
   const passage = passages.find((one) => one.system === system && one.id === clause);
   const text = (passage?.text ?? '').replace(/^\[\w+\] /, '').replaceAll('**', '');
   return text.length > TEXT ? `${text.slice(0, TEXT - 3).replace(/ \S*$/, '')} ...` : text;

@@ -57,7 +57,7 @@ const PILOT_STREAM = 2 ** 28;
 const LEAST_TRIALS = 20;
 
 /** Who leads the two armies, of `one` or `one/other`. */
-export function leadersIn({ policies: [text = ''] }: FieldTerms): readonly [string, string] {
+function leadersIn({ policies: [text = ''] }: FieldTerms): readonly [string, string] {
   const [first = '', second = first] = text.split('/');
   return [first, second];
 }
