@@ -305,6 +305,7 @@ describe('rooms of the studies', () => {
     worth: ['battle', 'hunt', 'prices'],
     luck: ['battle', 'hunt'],
     mend: ['battle', 'hunt', 'worth'],
+    sensitivity: ['battle', 'hunt'],
     campaign: [],
   };
   /** What lies above the kinds. */

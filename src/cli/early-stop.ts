@@ -13,6 +13,7 @@ const PREPARED = [
   'metagame',
   'price',
   'run',
+  'sensitivity',
   'worth',
 ];
 

@@ -54,6 +54,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'which rolls decide the battles of two armies, or one of their games',
     load: async () => (await import('./luck.js')).luckVerb,
   },
+  sensitivity: {
+    summary: 'which open readings, tables and policies a win share hangs on',
+    load: async () => (await import('./sensitivity.js')).sensitivityVerb,
+  },
   mend: {
     summary: 'the smallest change of a price table that mends it',
     load: async () => (await import('./mend.js')).mendVerb,

@@ -37,6 +37,8 @@ export interface BattleStory {
   readonly reason: string;
   readonly ending: string;
   readonly legend: readonly LegendEntry[];
+  /** Every roll of the game in its order, those whose result was certain without faces. */
+  readonly rolls: readonly Roll[];
   /** What the system calls points, figures and rounds. */
   readonly words: Required<SystemWords>;
 }
@@ -189,6 +191,7 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
     reason: battles.reasons[result.reason] ?? '',
     ending: chronicle.ending(battle),
     legend: chronicle.legend(battle),
+    rolls,
     words,
   };
 }
