@@ -52,7 +52,7 @@ function battleShape(terms: Pick<BattleTerms, 'armies' | 'battles' | 'readings'>
 }
 
 /** A subject's names and armies resolved. */
-export interface Prepared {
+interface Prepared {
   readonly armies: readonly ArmyList[];
   readonly policies: readonly Policy[];
   readonly common: Pick<BattleTerms, 'battles' | 'readings' | 'circumstances'>;

@@ -16,13 +16,6 @@ export interface MeterQuestion extends LuckQuestion {
   readonly stream: number;
 }
 
-/** A moment of a game: after so many rolls. */
-export interface Moment {
-  readonly rolls: number;
-  /** The share of games from here that the first army wins, a draw counting half. */
-  readonly share: Estimate;
-}
-
 /** What one turn's dice gave, or one roll. */
 export interface Swing {
   /** What it is called. */

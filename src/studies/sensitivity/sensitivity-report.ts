@@ -140,7 +140,10 @@ function sectionsOf(finding: SensitivityFinding, result: SensitivityResult): rea
       rows: sorted.map((one) => ({
         name: factorName(one.factor, question.names),
         kind: one.factor.kind,
-        asked: terms.system.readingNotes[one.factor.name]?.question ?? '',
+        asked:
+          terms.system.readingNotes[one.factor.name]?.question ??
+          terms.system.battles?.circumstanceNotes?.[one.factor.name] ??
+          '',
         levels: levelsText(one.factor),
         effect: shareShown(effectTogether(one, result)),
         matters: one.matters ? 'matters' : '',
