@@ -6,7 +6,7 @@ import type { Report, Section } from '../../report/report.js';
 import { greatestOf, heldTogether } from '../../statistics/greatest.js';
 import { type Estimate, wilson } from '../../statistics/interval.js';
 import type { FieldTerms } from '../battle/request.js';
-import type { Passage } from '../glossary/register.js';
+import type { Passage } from '../glossary/passages.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';

@@ -4,7 +4,7 @@ import type { Report, Section } from '../../report/report.js';
 import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
 import type { FieldTerms } from '../battle/request.js';
-import type { Passage } from '../glossary/register.js';
+import type { Passage } from '../glossary/passages.js';
 import { outcomeText } from '../replay/battle-words.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';

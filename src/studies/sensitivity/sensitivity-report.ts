@@ -1,5 +1,5 @@
 import { counted, listed } from '../../model/wording.js';
-import { type Shown, shownText } from '../../report/numbers.js';
+import { confidenceText, type Shown, shownText } from '../../report/numbers.js';
 import type { Report, Section } from '../../report/report.js';
 import { heldTogether } from '../../statistics/greatest.js';
 import type { Estimate } from '../../statistics/interval.js';
@@ -8,7 +8,13 @@ import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import { tableSourcesOf } from '../sections/table-sources.js';
 import type { ReportRequest } from '../study/study.js';
 import type { OpenFactor } from './factors.js';
-import type { PlannedSensitivity, Screened, SensitivityQuestion, SensitivityResult } from './sensitivity.js';
+import {
+  ALPHA,
+  type PlannedSensitivity,
+  type Screened,
+  type SensitivityQuestion,
+  type SensitivityResult,
+} from './sensitivity.js';
 
 /** A study of sensitivity as reports tell it. */
 export interface SensitivityFinding {
@@ -35,7 +41,7 @@ export function factorName({ army, kind, name }: OpenFactor, names: readonly [st
 }
 
 function effectTogether({ effect }: Screened, { screened }: SensitivityResult): Estimate {
-  return heldTogether(effect, screened.length);
+  return heldTogether(effect, screened.length, ALPHA);
 }
 
 function total({ kept, shares }: SensitivityResult, at: number): Estimate {
@@ -56,7 +62,7 @@ function answerOf({ question, result }: SensitivityFinding): string {
         return Math.max(high, -low);
       }),
     );
-    return `${won}. Of ${counted(screened.length, 'open question')} none is shown to matter; none moves it by more than ${shownText({ value: reach, kind: '95 % simultaneous bound', unit: 'percent', digits: 0 })} in the mean over the others.`;
+    return `${won}. Of ${counted(screened.length, 'open question')} none is shown to matter; none moves it by more than ${shownText({ value: reach, kind: `${confidenceText(1 - ALPHA)} simultaneous bound`, unit: 'percent', digits: 0 })} in the mean over the others.`;
   }
   const causes = kept
     .map((one, at) => ({ one, share: total(result, at) }))
@@ -186,7 +192,7 @@ export function sensitivityReport(finding: SensitivityFinding, request: ReportRe
       stopRule: `${counted(planned.blocks, 'block')} of ${planned.runs} mirrored pairs for screening, about ${counted(planned.games, 'game')} in all, fixed beforehand`,
       corrections: [
         'Screening: two-level orthogonal designs (Plackett and Burman 1946) on common dice, columns and signs by lot in every block; blocks are the unit of replication.',
-        'A question matters where its effect is shown not to be nothing, all questions together (Bonferroni, 5 %).',
+        'A question matters where its effect is shown not to be nothing, all questions together (Bonferroni, 2.5 %).',
         'Shares: pick-freeze over random answers to the questions that matter (Jansen 1999); products of differences on independent dice take off the noise of the games.',
         'Cells of reconstructed tables are drawn a step up or down within the order of their rows.',
       ],

@@ -58,7 +58,8 @@ export interface SensitivityResult {
   readonly kept: readonly Screened[];
 }
 
-const ALPHA = 0.05;
+/** The chance that something is said to matter where nothing does; what is promised is twice that. */
+export const ALPHA = 0.025;
 /** Shares of all games for the default and for screening; the rest goes to the factors that matter. */
 const USUAL_SHARE = 0.15;
 const SCREENING_SHARE = 0.55;

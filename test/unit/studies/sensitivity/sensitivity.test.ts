@@ -72,10 +72,10 @@ describe('what a win share hangs on', () => {
     expect(settled.map(({ name }) => name)).not.toContain('open3');
   });
 
-  it('claims in at most 5 % of 200 runs that something matters where nothing does', async () => {
+  it('claims in at most 5 % of 1000 runs that something matters where nothing does', async () => {
     let claims = 0;
-    for (let run = 0; run < 200; run++) if ((await studied({}, run)).kept.length > 0) claims++;
-    expect(claims).toBeLessThanOrEqual(10);
+    for (let run = 0; run < 1000; run++) if ((await studied({}, run)).kept.length > 0) claims++;
+    expect(claims).toBeLessThanOrEqual(50);
   });
 
   it('finds planted readings, how much they move, and what share each has', async () => {
