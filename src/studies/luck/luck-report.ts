@@ -38,7 +38,8 @@ function shareShown(share: Estimate): Shown {
 /** What a clause is about: the heading that it stands under, without its number. */
 export function headingOf(clause: string, system: string, passages: readonly Passage[]): string {
   const passage = passages.find((one) => one.system === system && one.id === clause);
-  return passage?.section.replace(/^[\d.]+ /, '') ?? '';
+  const heading = passage?.section.replace(/^[\d.]+ /, '') ?? '';
+  return heading === 'Clauses' ? '' : heading;
 }
 
 /** The text of a clause in the rulebook, without marks, and no more than its beginning. */

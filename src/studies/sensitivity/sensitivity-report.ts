@@ -53,6 +53,7 @@ function answerOf({ question, result }: SensitivityFinding): string {
   const { kept, screened, shares, usual } = result;
   const [first, second] = question.names;
   const won = `${first} wins ${shownText(shareShown(usual))} against ${second} where all is as usual`;
+  if (screened.length === 0) return `${won}. No question is open: nothing was varied.`;
   const matter = screened.filter(({ matters }) => matters).length;
   const others = screened.length - matter;
   if (shares === undefined) {
