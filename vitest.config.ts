@@ -14,7 +14,7 @@ const SHORT = 'short';
  * them. Commands and proofs have each file to itself.
  */
 export default defineConfig(({ mode }) => {
-  const common = { testTimeout: PATIENCE, hookTimeout: PATIENCE };
+  const common = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: 60_000 } } };
   const proofs = mode === SHORT ? SHORT_PROOFS : [...SHORT_PROOFS, ...PROOFS_AT_LENGTH];
   return {
     test: {

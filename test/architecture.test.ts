@@ -58,8 +58,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   web: {
-    may: ['studies', 'report', 'model', 'systems/*'],
-    packages: ['preact', 'i18next'],
+    may: ['studies', 'report', 'model', 'simulate/games', 'simulate/executors', 'systems/*'],
+    packages: ['preact', 'i18next', 'yaml', '@noble/hashes'],
   },
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
   'rules.ts': { may: ['model', 'chance'] },

@@ -1,10 +1,14 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { ArmiesPage } from './armies/page.js';
 import { type Go, linkText, PAGES, type ReadLink, readLink } from './link.js';
 import { choose, LANGUAGES, WordsContext, wordsIn } from './locale/i18n.js';
 import type { Language } from './locale/numbers.js';
 import { OddsPage } from './odds/page.js';
 import { Problems } from './shell/problems.js';
+
+/** What each page is called. */
+const NAMES = { odds: 'pageOdds', armies: 'pageArmies' } as const;
 
 /** The link of the page's address, and how to go to another. */
 function useLink(): readonly [ReadLink, Go] {
@@ -42,7 +46,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
         <nav aria-label={t('appTitle')}>
           {PAGES.map((page) => (
             <a key={page} href={`#/${page}`} aria-current={link.page === page ? 'page' : undefined}>
-              {t('pageOdds')}
+              {t(NAMES[page])}
             </a>
           ))}
         </nav>
@@ -62,7 +66,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
       </header>
       <main>
         {problems.length > 0 && <Problems lead={t('linkWrong')} problems={problems} />}
-        <OddsPage link={link} go={go} />
+        {link.page === 'odds' ? <OddsPage link={link} go={go} /> : <ArmiesPage link={link} go={go} />}
       </main>
       <footer>{t('footer')}</footer>
     </WordsContext.Provider>

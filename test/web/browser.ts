@@ -29,6 +29,9 @@ export const WINDOWS = {
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const;
 
+/** Milliseconds that a page may take on a busy machine: only what hangs reaches them. */
+const PATIENCE = 300_000;
+
 let server: Server;
 let browser: Browser;
 const contexts: BrowserContext[] = [];
@@ -71,6 +74,7 @@ export async function openApp(
   const context = await browser.newContext({ ...WINDOWS[window], colorScheme: dark ? 'dark' : 'light', locale });
   contexts.push(context);
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());

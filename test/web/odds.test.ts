@@ -104,6 +104,7 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
 
 describe.skipIf(browserPath === undefined)('every page', () => {
   const PAGES = [
+    '#/armies',
     '',
     '#/odds/simple-gboh/shock?vs.aspect=flankRear',
     '#/odds/taktika/volley?wrong=1',

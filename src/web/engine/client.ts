@@ -12,7 +12,10 @@ interface Waiting {
 /** How a question may be watched and given up. */
 interface Watch<K extends Kind> {
   tells?(news: Questions[K]['tells']): void;
+  /** Gives the question up. */
   readonly signal?: AbortSignal;
+  /** Ends it with what is known by then. */
+  readonly enough?: AbortSignal;
 }
 
 /** The engine, which works beside the page so that the page never waits for it. */
@@ -33,7 +36,7 @@ class Engine {
   ask<K extends Kind>(
     kind: K,
     asks: Questions[K]['asks'],
-    { tells, signal }: Watch<K> = {},
+    { tells, signal, enough }: Watch<K> = {},
   ): Promise<Questions[K]['gives']> {
     this.last += 1;
     const number = this.last;
@@ -47,6 +50,7 @@ class Engine {
       signal?.addEventListener('abort', () => {
         if (this.waiting.delete(number)) this.send({ number, kind: 'stop' });
       });
+      enough?.addEventListener('abort', () => this.send({ number, kind: 'enough' }));
       this.send({ number, kind, asks } as Request);
     });
   }

@@ -1,6 +1,8 @@
 import type { Domain, Setting } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import type { ReadingNote } from '../../model/system.js';
+import type { Report } from '../../report/report.js';
+import type { CostSheet } from '../../studies/armies/costs.js';
 import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
 
 /** What the page knows of a mechanic: all but its rules, which stay with the engine. */
@@ -49,6 +51,58 @@ export interface ToldOdds {
   readonly command: string;
 }
 
+/** An army or a scenario that comes with a system. */
+export interface ShippedArmy {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'army' | 'scenario';
+}
+
+/** An army that takes part: one that comes with the program, by its name, or a file of the reader's. */
+export type ArmyText = { readonly shipped: string } | { readonly file: string; readonly text: string };
+
+/** A line of an army file that people change the numbers of. */
+export interface EditableLine {
+  readonly label: string;
+  readonly numbers: readonly { readonly key: string; readonly value: number }[];
+}
+
+/** What an army file holds: what `tyche check` and `tyche show` say of it. */
+export interface CheckedArmy {
+  readonly text: string;
+  /** Every problem with its line and column. */
+  readonly problems: readonly string[];
+  /** How much it holds and costs, in words. */
+  readonly summary: string;
+  readonly costs: readonly CostSheet[];
+  readonly lines: readonly EditableLine[];
+  /** What may be added: the rows of its list. */
+  readonly rows: readonly string[];
+}
+
+/** A change of an army file that leaves all else in it as it is. */
+export type ArmyChange =
+  | { readonly line: number; readonly key: string; readonly value: number }
+  | { readonly remove: number }
+  | { readonly add: string };
+
+/** How a battle stands. */
+export interface BattleNews {
+  readonly done: number;
+  readonly of: number;
+  readonly share?: { readonly value: number; readonly low: number; readonly high: number };
+}
+
+/** A battle that was fought, or as much of it as the reader waited for. */
+export interface FoughtBattle {
+  readonly report: Report;
+  readonly signature: string;
+  readonly interrupted: boolean;
+  readonly pairs: number;
+  readonly command: string;
+  readonly seconds: number;
+}
+
 /** Settings by the names of axes, as people write them. */
 export type Settings = Readonly<Record<string, Setting>>;
 
@@ -65,16 +119,27 @@ export interface Questions {
     gives: ToldOdds;
     tells: { readonly share: number; readonly soFar?: ToldOdds };
   };
+  armies: { asks: { readonly system: string }; gives: readonly ShippedArmy[]; tells: never };
+  army: {
+    asks: { readonly system: string; readonly army: ArmyText; readonly change?: ArmyChange };
+    gives: CheckedArmy;
+    tells: never;
+  };
+  battle: {
+    asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly pairs: number };
+    gives: FoughtBattle;
+    tells: BattleNews;
+  };
   csv: { asks: { readonly mechanic: string; readonly settings: Settings }; gives: string; tells: never };
 }
 
 /** The name of a question. */
 export type Kind = keyof Questions;
 
-/** What the page sends: a question under a number of its own, or that its answer is not wanted any more. */
+/** What the page sends: a question under a number of its own, that its answer is not wanted any more, or that it shall do with what is known. */
 export type Request =
   | { [K in Kind]: { readonly number: number; readonly kind: K; readonly asks: Questions[K]['asks'] } }[Kind]
-  | { readonly number: number; readonly kind: 'stop' };
+  | { readonly number: number; readonly kind: 'stop' | 'enough' };
 
 /** Why a question has no answer. */
 export type Refusal = { readonly problems: readonly Problem[] } | { readonly fault: string };

@@ -1,4 +1,5 @@
 import { ProblemError } from '../../model/problem.js';
+import type { FileProblemError } from '../../studies/files/file-problem.js';
 import { answerCsv, answerOdds } from './answer-odds.js';
 import type { Kind, Questions, Refusal, Reply, Request } from './protocol.js';
 import { answerClauses } from './rulebooks.js';
@@ -8,7 +9,11 @@ import { answerSystem } from './system-card.js';
 type Tell<K extends Kind> = (tells: Questions[K]['tells']) => Promise<boolean>;
 
 type Handlers = {
-  readonly [K in Kind]: (asks: Questions[K]['asks'], tell: Tell<K>) => Promise<Questions[K]['gives'] | undefined>;
+  readonly [K in Kind]: (
+    asks: Questions[K]['asks'],
+    tell: Tell<K>,
+    enough: AbortSignal,
+  ) => Promise<Questions[K]['gives'] | undefined>;
 };
 
 const handlers: Handlers = {
@@ -17,10 +22,16 @@ const handlers: Handlers = {
   odds: ({ mechanic, settings }, tell) =>
     answerOdds(mechanic, settings, (share, soFar) => tell({ share, ...(soFar === undefined ? {} : { soFar }) })),
   csv: ({ mechanic, settings }) => answerCsv(mechanic, settings),
+  armies: async ({ system }) => (await import('./answer-army.js')).answerArmies(system),
+  army: async ({ system, army, change }) => (await import('./answer-army.js')).answerArmy(system, army, change),
+  battle: async (asks, tell, enough) => (await import('./answer-battle.js')).answerBattle(asks, tell, enough),
 };
 
 /** Numbers of the questions whose answers are not wanted any more. */
 const stopped = new Set<number>();
+
+/** What ends each question that is being answered. */
+const ends = new Map<number, AbortController>();
 
 /** Lets messages in that came meanwhile. */
 function breath(): Promise<void> {
@@ -33,8 +44,13 @@ function send(reply: Reply): void {
   postMessage(reply);
 }
 
+/** Whether it is what is wrong with a file. */
+function isOfFile(error: unknown): error is FileProblemError {
+  return error instanceof Error && error.name === 'FileProblemError';
+}
+
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof ProblemError) return { problems: error.problems };
+  if (error instanceof ProblemError || isOfFile(error)) return { problems: error.problems };
   return { fault: error instanceof Error ? error.message : String(error) };
 }
 
@@ -42,19 +58,25 @@ async function answer<K extends Kind>(number: number, kind: K, asks: Questions[K
   // Questions that were asked in a burst are only answered where they are still wanted.
   await breath();
   if (stopped.delete(number)) return;
+  const end = new AbortController();
+  ends.set(number, end);
   try {
-    const gives = await handlers[kind](asks, async (tells) => {
+    const tell: Tell<K> = async (tells) => {
       send({ number, tells });
       await breath();
       return !stopped.has(number);
-    });
+    };
+    const gives = await handlers[kind](asks, tell, end.signal);
     if (!stopped.delete(number)) send({ number, gives });
   } catch (error) {
     send({ number, refusal: refusalOf(error) });
+  } finally {
+    ends.delete(number);
   }
 }
 
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   if (data.kind === 'stop') stopped.add(data.number);
-  else void answer(data.number, data.kind, data.asks);
+  if ('asks' in data) void answer(data.number, data.kind, data.asks);
+  else ends.get(data.number)?.abort();
 });

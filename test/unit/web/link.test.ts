@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allSystems } from '../../../src/studies/catalog/catalog.js';
-import { FORMS, type Link, linkText, readLink } from '../../../src/web/link.js';
+import { FORMS, type Link, linkText, PAGES, readLink } from '../../../src/web/link.js';
 import { localNumbers } from '../../../src/web/locale/numbers.js';
 import { systemNames } from '../../../src/web/systems.js';
 
@@ -23,18 +23,33 @@ describe('links', () => {
       }),
       { seed: 32 },
     );
+    const army = fc.oneof(fc.record({ shipped: fc.string() }), fc.record({ text: fc.string() }));
+    const desks: fc.Arbitrary<Link> = fc.record({
+      page: fc.constant('armies' as const),
+      system: fc.constantFrom('taktika', 'lost-battles'),
+      first: army,
+      second: army,
+      pairs: fc.integer({ min: 2, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(desks, (link) => {
+        expect(readLink(linkText(link))).toEqual({ link, problems: [] });
+      }),
+      { seed: 32 },
+    );
   });
 
   it('of any text lead to a page that can be shown', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ maxLength: 40 }).map((text) => `#/odds/taktika/volley?${text}`),
+      fc.string({ maxLength: 40 }).map((text) => `#/armies/taktika?${text}`),
     );
     fc.assert(
       fc.property(texts, (text) => {
         const { link } = readLink(text);
-        expect(FORMS).toContain(link.form);
-        expect(typeof link.mechanic).toBe('string');
+        expect(PAGES).toContain(link.page);
+        expect(readLink(linkText(link)).problems).toEqual([]);
       }),
       { seed: 32, numRuns: 2000 },
     );
@@ -42,13 +57,13 @@ describe('links', () => {
 
   it('never touch what all objects inherit', () => {
     const { link } = readLink('#/odds/taktika/volley?__proto__=1&vs.__proto__=2&constructor=3');
-    expect(Object.keys(link.settings).sort()).toEqual(['__proto__', 'constructor']);
+    expect(link.page === 'odds' && Object.keys(link.settings).sort()).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>)['1']).toBeUndefined();
   });
 
   it('that are too long, name no page or say a thing twice are told so', () => {
-    expect(readLink(`#/${'x'.repeat(9000)}`).problems[0]?.expected).toBe('a link of at most 8000 characters');
-    expect(readLink('#/ods').problems[0]).toMatchObject({ expected: 'a page (odds)', nearest: 'odds' });
+    expect(readLink(`#/${'x'.repeat(33_000)}`).problems[0]?.expected).toBe('a link of at most 32000 characters');
+    expect(readLink('#/ods').problems[0]).toMatchObject({ expected: 'a page (odds, armies)', nearest: 'odds' });
     expect(readLink('#/odds/taktika/volley?a=1&a=2').problems).toEqual([
       { path: ['a'], expected: 'each name once', found: '2' },
     ]);

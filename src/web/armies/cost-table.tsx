@@ -1,0 +1,57 @@
+import type { ComponentChild } from 'preact';
+import type { CostSheet } from '../../studies/armies/costs.js';
+import { useWords } from '../locale/i18n.js';
+
+/** What an army costs, line by line. */
+export function CostTable({ sheet }: { readonly sheet: CostSheet }): ComponentChild {
+  const { t, number } = useWords();
+  return (
+    <div class="scroll">
+      <table class="costs">
+        <caption>{sheet.name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('line')}</th>
+            <th scope="col" class="number">
+              {t('units')}
+            </th>
+            <th scope="col" class="number">
+              {t('each')}
+            </th>
+            <th scope="col" class="number">
+              {t('cost')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.lines.map((line) => (
+            <tr key={`${line.name} ${line.equipment}`}>
+              <th scope="row">
+                {line.name} <small>{line.equipment}</small>
+              </th>
+              <td class="number">{line.units}</td>
+              <td class="number">{number(String(line.each))}</td>
+              <td class="number">{number(String(line.cost))}</td>
+            </tr>
+          ))}
+          {sheet.leaders.map((leader) => (
+            <tr key={`${leader.name} ${leader.what}`}>
+              <th scope="row">
+                {leader.name} <small>{leader.what}</small>
+              </th>
+              <td class="number">1</td>
+              <td class="number">{number(String(leader.cost))}</td>
+              <td class="number">{number(String(leader.cost))}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('together')}</th>
+            <td class="number">{sheet.units}</td>
+            <td />
+            <td class="number">{number(String(sheet.cost))}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { carriedOut } from '../command-line.js';
+import { browserPath, openApp } from './browser.js';
+
+const GAUL = readFileSync(fileURLToPath(new URL('../../armies/taktika/gaul.yaml', import.meta.url)), 'utf8');
+
+/** The signature of a battle on the command line. */
+async function signatureOf(...args: string[]): Promise<string> {
+  const { out } = await carriedOut('battle', ...args, '--json', '--quiet', '--fresh', '--threads', '1');
+  return String(JSON.parse(out).signature).slice(0, 16);
+}
+
+describe.skipIf(browserPath === undefined)('the army desk', () => {
+  it.each([
+    ['#/armies/taktika?first=gaul&second=macedon&pairs=3', ['gaul', 'macedon', '--pairs', '3']],
+    ['#/armies/lost-battles?first=cannae&pairs=20', ['cannae', '--pairs', '20']],
+    ['#/armies/simple-gboh?first=granicus&pairs=2', ['granicus', '--pairs', '2']],
+  ])('fights with the dice of the command: %s', async (fragment, command) => {
+    const page = await openApp(fragment);
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    await page.locator('.fought').waitFor({});
+    expect(await page.locator('.fought .how code').innerText()).toBe(await signatureOf(...command));
+    expect(await page.locator('.fought .command code').innerText()).toBe(`npx tyche battle ${command.join(' ')}`);
+  });
+
+  it('stops when the reader has seen enough, and shows what was played by then', async () => {
+    const page = await openApp('#/armies/lost-battles?first=cannae&pairs=100000', { window: 'desktop' });
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    await page.locator('.live strong').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.locator('.fought').waitFor();
+    expect(await page.locator('.fought .how').innerText()).toContain('Stopped when you had seen enough.');
+  });
+
+  it('tells cost and every problem as lines change, with the places of the text', async () => {
+    const page = await openApp('#/armies/taktika?first=gaul');
+    const army = page.locator('.army').first();
+    await expect.poll(() => army.locator('.valid').innerText()).toContain('592 points, 8 of 600 unspent');
+    await army
+      .getByRole('row', { name: /warriors/ })
+      .getByLabel('units')
+      .fill('11');
+    await expect.poll(() => army.getByRole('alert').innerText()).toMatch(/first\.yaml:\d+:\d+ /);
+    await army.getByText('As text').click();
+    expect(await army.locator('textarea').inputValue()).toBe(GAUL.replace('units: 10', 'units: 11'));
+  });
+
+  it('adds and takes away lines', async () => {
+    const page = await openApp('#/armies/taktika?first=gaul');
+    const army = page.locator('.army').first();
+    await army.getByLabel('take away: youths').click();
+    await expect.poll(() => army.locator('table.lines tr').count()).toBe(2);
+    await army.getByLabel('Add', { exact: true }).selectOption('youths');
+    await expect.poll(() => army.locator('table.lines tr').count()).toBe(3);
+  });
+
+  it('holds armies of the reader in its link, shows them as text, and says what is wrong with hostile ones', async () => {
+    const hostile = [
+      'name: <img src=x onerror=alert(1)>\nlist: gaul\nunits: []',
+      '[[[[',
+      'a: *b',
+      '\u0000',
+      'name: 1e999',
+    ];
+    const page = await openApp('#/armies');
+    for (const text of hostile) {
+      const query = new URLSearchParams({ 'first.file': text });
+      await page.evaluate(`location.hash = ${JSON.stringify(`#/armies/taktika?${query}`)}`);
+      await expect.poll(() => page.locator('.army').first().getByRole('alert').count()).toBe(1);
+    }
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+  });
+});
