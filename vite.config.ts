@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import about from './package.json' with { type: 'json' };
@@ -35,6 +38,43 @@ const host = (): Plugin => ({
   },
 });
 
+/** What the browser runs to keep the app: files of one build together, under the digest of their names. */
+const keeper = (
+  files: readonly string[],
+  digest: string,
+): string => `const CACHE = ${JSON.stringify(`tyche-${digest}`)};
+const FILES = ${JSON.stringify(files)};
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
+});
+addEventListener('activate', (event) => {
+  const old = (names) => names.filter((name) => name.startsWith('tyche-') && name !== CACHE);
+  event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
+});
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return;
+  const kept = caches.open(CACHE).then((cache) => cache.match(event.request, { ignoreSearch: true }));
+  event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+});
+`;
+
+/** Writes the keeper beside the files that it keeps. */
+const offline = (): Plugin => ({
+  name: 'tyche-offline',
+  apply: 'build',
+  writeBundle({ dir = '.' }) {
+    const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const files = entries.map(({ parentPath, name }) => relative(dir, join(parentPath, name)).replaceAll('\\', '/'));
+    const kept = files.filter((file) => file !== 'sw.js' && file !== 'index.html').sort();
+    const page = readFileSync(join(dir, 'index.html'), 'utf8');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([kept, page]))
+      .digest('hex')
+      .slice(0, 16);
+    writeFileSync(join(dir, 'sw.js'), keeper(['./', ...kept.map((file) => `./${file}`)], digest));
+  },
+});
+
 /**
  * The app for browsers: static files with relative paths, so that any folder of any host can serve them. Programs and styles are
  * files of their own, as the page's content security policy allows nothing inline.
@@ -45,7 +85,7 @@ export default defineConfig({
   publicDir: 'public',
   logLevel: 'warn',
   define: { TYCHE_VERSION: JSON.stringify(about.version) },
-  plugins: [host()],
+  plugins: [host(), offline()],
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

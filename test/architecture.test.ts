@@ -58,7 +58,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   web: {
-    may: ['studies', 'report', 'model', 'simulate/games', 'simulate/executors', 'systems/*'],
+    may: ['studies', 'report', 'model', 'exact', 'simulate/games', 'simulate/executors', 'systems/*'],
     packages: ['preact', 'i18next', 'yaml', '@noble/hashes'],
   },
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },

@@ -5,10 +5,11 @@ import { type Go, linkText, PAGES, type ReadLink, readLink } from './link.js';
 import { choose, LANGUAGES, WordsContext, wordsIn } from './locale/i18n.js';
 import type { Language } from './locale/numbers.js';
 import { OddsPage } from './odds/page.js';
+import { SheetsPage } from './sheets/page.js';
 import { Problems } from './shell/problems.js';
 
 /** What each page is called. */
-const NAMES = { odds: 'pageOdds', armies: 'pageArmies' } as const;
+const NAMES = { odds: 'pageOdds', armies: 'pageArmies', sheets: 'pageSheets' } as const;
 
 /** The link of the page's address, and how to go to another. */
 function useLink(): readonly [ReadLink, Go] {
@@ -66,7 +67,9 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
       </header>
       <main>
         {problems.length > 0 && <Problems lead={t('linkWrong')} problems={problems} />}
-        {link.page === 'odds' ? <OddsPage link={link} go={go} /> : <ArmiesPage link={link} go={go} />}
+        {link.page === 'odds' && <OddsPage link={link} go={go} />}
+        {link.page === 'armies' && <ArmiesPage link={link} go={go} />}
+        {link.page === 'sheets' && <SheetsPage link={link} go={go} />}
       </main>
       <footer>{t('footer')}</footer>
     </WordsContext.Provider>

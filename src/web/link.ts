@@ -6,7 +6,13 @@ export type { ArmiesLink, ArmyRef } from './links/armies-link.js';
 export { FORMS, type Form, type LinkSettings, type OddsLink } from './links/odds-link.js';
 
 /** Everything that a link may ask for. */
-export type Link = OddsLink | ArmiesLink;
+export type Link = OddsLink | ArmiesLink | SheetsLink;
+
+/** The printable tables of a system. */
+export interface SheetsLink {
+  readonly page: 'sheets';
+  readonly system: string;
+}
 
 /** How a page asks for another view: `turn` for a knob that was turned, which makes no new entry in the history. */
 export type Go = (link: Link, how?: 'turn') => void;
@@ -18,7 +24,7 @@ export interface ReadLink {
 }
 
 /** The pages, in their order. */
-export const PAGES = ['odds', 'armies'] as const;
+export const PAGES = ['odds', 'armies', 'sheets'] as const;
 
 /** A link that is longer than this was not made here. */
 const MAX_LENGTH = 32_000;
@@ -60,12 +66,18 @@ export function readLink(fragment: string): ReadLink {
   const asked = rest.join('/');
   if (page === 'odds') return { link: readOdds(asked || oddsStart.mechanic, entries, problems), problems };
   if (page === 'armies') return { link: readArmies(asked || armiesStart.system, entries, problems), problems };
+  if (page === 'sheets') return { link: { page, system: asked || armiesStart.system }, problems };
   return { link: oddsStart, problems: [unknownName([], 'a page', page, PAGES)] };
+}
+
+function queryOf(link: Link): readonly [string, URLSearchParams] {
+  if (link.page === 'odds') return oddsQuery(link);
+  return link.page === 'armies' ? armiesQuery(link) : [link.system, new URLSearchParams()];
 }
 
 /** The fragment that asks for what a link asks for. */
 export function linkText(link: Link): string {
-  const [path, query] = link.page === 'odds' ? oddsQuery(link) : armiesQuery(link);
+  const [path, query] = queryOf(link);
   const asked = query.toString();
   return `#/${link.page}/${path.split('/').map(encodeURIComponent).join('/')}${asked === '' ? '' : `?${asked}`}`;
 }

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
 import { browserPath, openApp } from './browser.js';
+
+const ASSETS = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
 /** The cells of every table of the answer, row by row. */
 async function rowsOf(page: Page): Promise<string[][]> {
@@ -91,6 +96,30 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
     await page.getByRole('heading', { name: 'Odds', level: 1 }).waitFor();
   });
 
+  it('works without a network once it was opened', async () => {
+    const page = await openApp('#/odds/taktika/volley');
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await page.context().setOffline(true);
+    await page.goto(`${page.url().split('#')[0]}?again#/odds/successors/battle`);
+    expect((await rowsOf(page)).length).toBeGreaterThan(3);
+    await page.goto(`${page.url().split('#')[0]}#/armies/lost-battles`);
+    await page.locator('.valid').first().waitFor();
+  });
+
+  it('is small: a first answer takes less than 250 kB of compressed scripts', async () => {
+    const page = await openApp('#/odds/taktika/volley');
+    await rowsOf(page);
+    const names = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'))`,
+    );
+    const scripts = readdirSync(ASSETS).filter((file) => /^(worker|mechanics|mechanic|domain|odds)/.test(file));
+    const loaded = new Set([...names.map((name) => name.split('/').at(-1) ?? ''), ...scripts]);
+    const size = [...loaded]
+      .filter((file) => file !== 'sw.js')
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(ASSETS, file))).length, 0);
+    expect(size).toBeLessThan(250_000);
+  });
+
   it('can be used with the keyboard alone', async () => {
     const page = await openApp('#/odds/taktika/volley', { window: 'desktop' });
     await page.getByLabel(/^Skill/).focus();
@@ -105,6 +134,8 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
 describe.skipIf(browserPath === undefined)('every page', () => {
   const PAGES = [
     '#/armies',
+    '#/sheets/successors',
+    '#/odds/taktika/steadiness-test?view.rows=killed%3A0..8&view.columns=steadiness&view.of=holds',
     '',
     '#/odds/simple-gboh/shock?vs.aspect=flankRear',
     '#/odds/taktika/volley?wrong=1',

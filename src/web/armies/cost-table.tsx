@@ -1,12 +1,13 @@
 import type { ComponentChild } from 'preact';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import { useWords } from '../locale/i18n.js';
+import { scrolled } from '../shell/scrolled.js';
 
 /** What an army costs, line by line. */
 export function CostTable({ sheet }: { readonly sheet: CostSheet }): ComponentChild {
   const { t, number } = useWords();
   return (
-    <div class="scroll">
+    <div {...scrolled(sheet.name)}>
       <table class="costs">
         <caption>{sheet.name}</caption>
         <thead>

@@ -1,32 +1,17 @@
 import type { Mechanic } from '../../model/mechanic.js';
-import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
 import { tableNotesText } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
-import { mechanicsOf } from '../../studies/catalog/find-mechanic.js';
 import { ODDS_BUDGET, type Odds, oddsInPieces } from '../../studies/odds/odds.js';
 import { methodLine, toldRows, toldSpread } from '../../studies/odds/odds-words.js';
 import { type SampledIntervals, sampledIntervals } from '../../studies/odds/sampled-intervals.js';
 import { commandLine, settingWords } from '../../studies/sections/command-line.js';
+import { mechanicAt } from './mechanic-at.js';
 import type { Settings, ToldAxis, ToldOdds } from './protocol.js';
 
 /** Trials where the dice have too many branches, and their seed: those of `tyche odds` without options. */
 const TRIALS = 200_000;
 const SEED = 1;
-
-/** A mechanic of a shipped system. Throws `ProblemError`, naming the nearest one. */
-async function mechanicAt(id: string): Promise<Mechanic> {
-  const all = await mechanicsOf(id.split('/')[0] ?? '');
-  const found = all?.find((one) => one.id === id);
-  if (found !== undefined) return found;
-  throw new ProblemError([
-    unknownName(
-      [],
-      'a mechanic',
-      id,
-      (all ?? []).map((one) => one.id),
-    ),
-  ]);
-}
 
 /** The words of the command that asks the same. */
 function oddsCommand(id: string, settings: Settings): string {

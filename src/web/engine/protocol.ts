@@ -51,6 +51,29 @@ export interface ToldOdds {
   readonly command: string;
 }
 
+/** An edge of a table: the setting that it is spread over, and its levels. */
+export interface TableEdge {
+  readonly name: string;
+  readonly levels: readonly string[];
+}
+
+/** A cell of a table: a number in words, and the share that it is; a dash where the dice have too many branches. */
+export interface TableCell {
+  readonly text: string;
+  readonly share?: number;
+}
+
+/** A roll's odds spread over one or two of its settings. */
+export interface CrossTable {
+  readonly rows: TableEdge;
+  readonly columns?: TableEdge;
+  /** What each cell tells. */
+  readonly of: { readonly kind: 'mean' | 'holds' | 'is' | 'atLeast'; readonly name: string; readonly value: string };
+  /** By row and column. */
+  readonly cells: readonly (readonly TableCell[])[];
+  readonly command: string;
+}
+
 /** An army or a scenario that comes with a system. */
 export interface ShippedArmy {
   readonly id: string;
@@ -118,6 +141,17 @@ export interface Questions {
     asks: { readonly mechanic: string; readonly settings: Settings };
     gives: ToldOdds;
     tells: { readonly share: number; readonly soFar?: ToldOdds };
+  };
+  table: {
+    asks: {
+      readonly mechanic: string;
+      readonly settings: Settings;
+      readonly rows: string;
+      readonly columns?: string;
+      readonly of?: string;
+    };
+    gives: CrossTable;
+    tells: never;
   };
   armies: { asks: { readonly system: string }; gives: readonly ShippedArmy[]; tells: never };
   army: {

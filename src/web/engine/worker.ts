@@ -22,6 +22,7 @@ const handlers: Handlers = {
   odds: ({ mechanic, settings }, tell) =>
     answerOdds(mechanic, settings, (share, soFar) => tell({ share, ...(soFar === undefined ? {} : { soFar }) })),
   csv: ({ mechanic, settings }) => answerCsv(mechanic, settings),
+  table: async (asks) => (await import('./answer-table.js')).answerTable(asks),
   armies: async ({ system }) => (await import('./answer-army.js')).answerArmies(system),
   army: async ({ system, army, change }) => (await import('./answer-army.js')).answerArmy(system, army, change),
   battle: async (asks, tell, enough) => (await import('./answer-battle.js')).answerBattle(asks, tell, enough),

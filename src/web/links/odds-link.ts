@@ -17,6 +17,8 @@ export interface OddsLink {
   /** What it is compared with. */
   readonly versus?: LinkSettings;
   readonly form: Form;
+  /** A table beside the answer: settings to spread it over, `killed` or `killed:0..6`, and what each cell tells. */
+  readonly table?: { readonly rows: string; readonly columns?: string; readonly of?: string };
 }
 
 /** Where the app begins. */
@@ -25,6 +27,7 @@ export const oddsStart: OddsLink = { page: 'odds', mechanic: 'taktika/volley', s
 /** What stands before the names of the second settings, and of what concerns the view alone. */
 const VERSUS = 'vs.';
 const FORM = 'view.form';
+const TABLE = ['view.rows', 'view.columns', 'view.of'] as const;
 
 function isForm(text: string): text is Form {
   return (FORMS as readonly string[]).includes(text);
@@ -41,11 +44,18 @@ function settingsIn(entries: ReadonlyMap<string, string>, prefix: string): LinkS
 /** What a query asks of a mechanic. */
 export function readOdds(mechanic: string, entries: ReadonlyMap<string, string>, problems: Problem[]): OddsLink {
   for (const [name, value] of entries) {
-    const known = !name.includes('.') || name.startsWith(VERSUS) || name === FORM;
-    if (!known) problems.push({ path: [name], expected: 'a setting, vs. with a setting, or view.form', found: value });
+    const known =
+      !name.includes('.') || name.startsWith(VERSUS) || name === FORM || (TABLE as readonly string[]).includes(name);
+    if (!known)
+      problems.push({
+        path: [name],
+        expected: 'a setting, vs. with a setting, view.form, view.rows, view.columns or view.of',
+        found: value,
+      });
   }
   const form = entries.get(FORM) ?? 'exactly';
   if (!isForm(form)) problems.push(unknownName([FORM], 'a form of a table', form, FORMS));
+  const [rows, columns, of] = TABLE.map((name) => entries.get(name));
   const compares = [...entries.keys()].some((name) => name.startsWith(VERSUS));
   return {
     page: 'odds',
@@ -53,11 +63,14 @@ export function readOdds(mechanic: string, entries: ReadonlyMap<string, string>,
     settings: settingsIn(entries, ''),
     ...(compares ? { versus: settingsIn(entries, VERSUS) } : {}),
     form: isForm(form) ? form : 'exactly',
+    ...(rows === undefined
+      ? {}
+      : { table: { rows, ...(columns === undefined ? {} : { columns }), ...(of === undefined ? {} : { of }) } }),
   };
 }
 
 /** The path and the query of a link to odds. */
-export function oddsQuery({ mechanic, settings, versus, form }: OddsLink): readonly [string, URLSearchParams] {
+export function oddsQuery({ mechanic, settings, versus, form, table }: OddsLink): readonly [string, URLSearchParams] {
   const query = new URLSearchParams(settings);
   if (versus !== undefined) {
     const others = Object.entries(versus);
@@ -65,5 +78,6 @@ export function oddsQuery({ mechanic, settings, versus, form }: OddsLink): reado
     for (const [name, value] of others) query.set(`${VERSUS}${name}`, value);
   }
   if (form !== 'exactly') query.set(FORM, form);
+  for (const [name, value] of Object.entries(table ?? {})) query.set(`view.${name}`, value);
   return [mechanic, query];
 }

@@ -77,6 +77,17 @@ export const en = {
   played: '{{pairs}} pairs of games in {{seconds}} s.',
   stopped: 'Stopped when you had seen enough.',
   signature: 'Signature',
+  pageSheets: 'Sheets',
+  table: 'Table',
+  rows: 'Down',
+  columns: 'Across',
+  tells: 'In each cell',
+  down: 'down: {{name}}',
+  across: 'across: {{name}}',
+  meanOf: 'mean {{name}}',
+  tableExact: 'Exact in every cell, rounded; – where the dice have too many branches.',
+  sheetsHow: 'Tables to print, one page each. Open one, turn its knobs to your situation, and print.',
+  given: 'In every cell',
   footer: 'Everything is worked out on this device; nothing is sent anywhere.',
 } as const;
 

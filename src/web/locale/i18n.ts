@@ -3,6 +3,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { en, type MessageKey } from './en.js';
 import { type Language, localNumbers } from './numbers.js';
+import { learn } from './rule-words.js';
 
 /** The languages by what they call themselves. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский' };
@@ -32,8 +33,11 @@ function preferred(): Language {
 
 /** Loads the texts of a language and makes it the page's. */
 async function speak(language: Language): Promise<void> {
-  if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation'))
-    i18next.addResourceBundle('ru', 'translation', (await import('./ru.js')).ru);
+  if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation')) {
+    const [{ ru }, { ruRules }] = await Promise.all([import('./ru.js'), import('./ru-rules.js')]);
+    i18next.addResourceBundle('ru', 'translation', ru);
+    learn('ru', ruRules);
+  }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

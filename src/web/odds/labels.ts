@@ -1,17 +1,21 @@
 import { capital, spelled } from '../../model/wording.js';
 import type { Language } from '../locale/numbers.js';
+import { nameIn, rollIn, valueIn } from '../locale/rule-words.js';
 
-/** A mechanic's name in words: `Steadiness test`. */
-export function mechanicName(id: string): string {
-  return capital((id.split('/')[1] ?? id).replaceAll('-', ' '));
+/** A roll's name in words: `Steadiness test`. */
+export function mechanicName(id: string, language: Language): string {
+  return rollIn(language, id) ?? capital((id.split('/')[1] ?? id).replaceAll('-', ' '));
 }
 
-/** An axis' name in words: `flank or rear`. */
-export function axisName(name: string, _language: Language): string {
-  return spelled(name).replaceAll(/([a-z])(\d)/g, '$1 $2');
+/** A setting's or an outcome's name in words: `flank or rear`. */
+export function axisName(name: string, language: Language): string {
+  const words = spelled(name).replaceAll(/([a-z])(\d)/g, '$1 $2');
+  return nameIn(language, words) ?? words;
 }
 
 /** A value of a choice in words. */
-export function valueName(value: string, _language: Language): string {
-  return /^[A-Z0-9/*-]+$/.test(value) ? value : spelled(value);
+export function valueName(value: string, language: Language): string {
+  if (/^[A-Z0-9/*-]+$/.test(value)) return value;
+  const words = spelled(value);
+  return valueIn(language, words) ?? words;
 }

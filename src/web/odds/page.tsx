@@ -12,6 +12,7 @@ import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
 import { systemNames } from '../systems.js';
 import { Clauses } from './clauses.js';
+import { CrossTableView } from './cross-table.js';
 import { Distribution } from './distribution.js';
 import { Gist } from './gist.js';
 import { Knobs } from './knobs.js';
@@ -40,7 +41,7 @@ function Choice({
   readonly card: SystemCard | undefined;
   readonly go: Go;
 }): ComponentChild {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const system = link.mechanic.split('/')[0] ?? '';
   const open = (mechanic: string) => go({ page: 'odds', mechanic, settings: {}, form: link.form });
   return (
@@ -67,7 +68,7 @@ function Choice({
         >
           {(card?.mechanics ?? [{ id: link.mechanic }]).map(({ id }) => (
             <option key={id} value={id}>
-              {mechanicName(id)}
+              {mechanicName(id, language)}
             </option>
           ))}
         </select>
@@ -211,7 +212,7 @@ function Mechanic({
       </p>
       <Clauses key={card.id} system={system.id} ids={card.clauses} />
       {wrong.length > 0 && <Problems lead={t('linkWrong')} problems={wrong} />}
-      <div class="desk">
+      <div class={link.table === undefined ? 'desk' : 'desk tabled'}>
         <section class="situation" aria-label={t('knobs')}>
           <div class="situation-head">
             <h2>{t('knobs')}</h2>
@@ -245,6 +246,7 @@ function Mechanic({
         </section>
         <Answer link={clean} go={go} score={card.score} />
       </div>
+      <CrossTableView link={clean} go={go} card={card} options={system.options} />
     </>
   );
 }
