@@ -63,7 +63,7 @@ export function invisibleIn(text: string): readonly InvisiblePlace[] {
     .split('\n')
     .flatMap((row, at) =>
       [...row.matchAll(all)].map(({ 0: character, index }) => ({ line: at + 1, column: index + 1, character })),
-  );
+    );
 }
 
 /** Characters that look like another that is meant: dashes before a number, quotation marks that YAML does not know. */
