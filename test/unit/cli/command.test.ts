@@ -17,7 +17,7 @@ describe('the command', () => {
   });
 
   it('says that a command is missing where there are only options', async () => {
-    const told = 'expected one of systems, odds, advise, duel';
+    const told = 'expected one of systems, odds, open, advise, duel';
     expect((await tyche('--quiet')).err).toContain(told);
     expect(await document('--threads', '2')).toMatchObject({
       code: 2,
