@@ -84,6 +84,8 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   const source: ArmySource = isOpen
     ? { kind: 'prices', variants: false }
     : sourceOfArmy(known, flagOf(options, 'lines'));
+  // Armies of a scenario are placed for each other: what can be bought does not stand in it.
+  const canBeCountered = beaten === undefined && known?.scenario === undefined && system.armySpace !== undefined;
   const hunt: Hunt = {
     system,
     source,
@@ -95,7 +97,7 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
     ...(known === undefined ? {} : { known }),
     isCounter: beaten !== undefined,
     games,
-    counterGames: beaten === undefined && system.armySpace !== undefined ? Math.round(COUNTER_SHARE * games) : 0,
+    counterGames: canBeCountered ? Math.round(COUNTER_SHARE * games) : 0,
   };
   return { terms: await withPanel(plain, options), hunt };
 }

@@ -47,7 +47,6 @@ describe('tyche hunt', () => {
     [['hunt', 'gaul', '--lines', '--from-table'], 2, '--from-table or --lines'],
     [['hunt', 'gaul', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],
     [['hunt', 'gaull'], 3, 'gaul'],
-    [['hunt', 'cannae#romans', '--from-table'], 3, 'elsewhere an army with --lines'],
     [['hunt', 'gaul', '--games', '10'], 2, 'from 1000 to'],
     [['hunt', 'gaul', '--budget', '1'], 3, 'points or more, which one unit costs'],
   ] as const)('refuses %j', async (args, code, part) => {
