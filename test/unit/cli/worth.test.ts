@@ -16,7 +16,6 @@ describe('tyche worth', () => {
     [['worth', 'taktika', '--entries', 'some'], 2, 'usual or all'],
     [['worth', 'taktika', '--policy', 'steady,random'], 2, 'one policy'],
     [['worth', 'taktika', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],
-    [['worth', 'lost-battles'], 3, 'a system whose armies can be bought'],
     [['worth', 'taktika', '--system', 'taktika'], 2, 'found both'],
   ] as const)('refuses %j', async (args, code, part) => {
     const refused = await tyche(...args);
