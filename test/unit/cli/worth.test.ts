@@ -14,8 +14,9 @@ describe('tyche worth', () => {
 
   it.each([
     [['worth', 'taktika', '--entries', 'some'], 2, 'usual or all'],
-    [['worth', 'taktika', '--policy', 'steady,random'], 2, 'one policy'],
-    [['worth', 'taktika', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],
+    [['worth', 'taktika', '--budget', '600,many'], 2, 'whole points from 1 to 100000'],
+    [['worth', 'taktika', '--policy', 'all', '--budget', '1,2,3,4,5,6,7,8,9'], 2, 'at most 24 combinations'],
+    [['worth', 'successors', '--duels'], 3, 'a system with battles'],
     [['worth', 'taktika', '--system', 'taktika'], 2, 'found both'],
   ] as const)('refuses %j', async (args, code, part) => {
     const refused = await tyche(...args);
