@@ -157,6 +157,8 @@ describe.skipIf(browserPath === undefined)('every page', () => {
       }>('axe.run()');
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      // Pages that stay open slow the next ones down.
+      await page.close();
     }
   });
 });

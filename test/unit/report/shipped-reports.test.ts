@@ -68,7 +68,7 @@ describe('shipped reports', () => {
 
   it.each(reports)('%s has the page, the document and Markdown, as the program makes them now', async (id) => {
     // A mend writes its prices beside them, for other commands to take.
-    const own = id === 'taktika-mend' ? ['prices.yaml'] : [];
+    const own = id === 'taktika-mend' ? ['contract.yaml', 'prices.yaml'] : [];
     expect(files(id)).toEqual(['index.html', ...own, 'report.json', 'report.md']);
     const report = await reportOf(id);
     const now = {
