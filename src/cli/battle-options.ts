@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { USUAL_POINTS } from '../model/army-space.js';
 import type { Setting } from '../model/domain.js';
-import { ProblemError, unknownName } from '../model/problem.js';
+import { type Problem, ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
+import type { NamedArmy } from '../studies/armies/armies.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import { allSystems } from '../studies/catalog/catalog.js';
 import type { ConductOptions } from '../studies/pipeline/conduct.js';
@@ -129,6 +130,40 @@ export function refuseSeveral(terms: FieldTerms): void {
   const { length } = terms.policies;
   if (length > 1) throw new UsageError(`--policy: expected one policy, found ${length}`);
   refuseSeveralSettings(terms);
+}
+
+/** The arguments of verbs that ask about two armies. */
+export function twoArmyArguments(command: Command): Command {
+  return command
+    .argument(
+      '<army or scenario>',
+      'a YAML file, or the name of one that comes with the program; file#army for one army of a scenario',
+    )
+    .argument('[army]', 'the other army (default: the second of the scenario)');
+}
+
+/**
+ * Two armies and the one way in which they fight, for verbs that ask one question of them. Throws `UsageError` where there are several
+ * ways, and `ProblemError` where the armies cannot be used.
+ */
+export async function twoArmiesAsked(
+  args: readonly string[],
+  options: Options,
+): Promise<{
+  readonly terms: FieldTerms;
+  readonly armies: readonly [NamedArmy, NamedArmy];
+  readonly names: readonly [string, string];
+}> {
+  const { pairNames, twoArmies } = await import('../studies/armies/armies.js');
+  const system = await fightingSystem(options, args);
+  const terms = await termsOf(options, system, { kind: 'trials', trials: 1 });
+  const { length } = terms.policies;
+  if (length > 1) throw new UsageError(`--policy: expected one policy, or two with a slash, found ${length}`);
+  refuseSeveralSettings(terms);
+  const problems: Problem[] = [];
+  const armies = twoArmies(args, system, problems);
+  if (armies === undefined) throw new ProblemError(problems);
+  return { terms, armies, names: pairNames(armies) };
 }
 
 /** The system with battles that a verb is given as its argument or as `--system`. Throws `UsageError` where both are given. */

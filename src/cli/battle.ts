@@ -11,6 +11,7 @@ import {
   resolveRun,
   shareOption,
   termsOf,
+  twoArmyArguments,
   USUAL_MARGIN,
   untilWidth,
 } from './battle-options.js';
@@ -32,12 +33,7 @@ function stopOf(options: Options): FieldTerms['stop'] {
 export const battleVerb: Verb = {
   define(command) {
     fightOptions(
-      command
-        .argument(
-          '<army or scenario>',
-          'a YAML file, or the name of one that comes with the program; file#army for one army of a scenario',
-        )
-        .argument('[army]', 'the other army (default: the second of the scenario)'),
+      twoArmyArguments(command),
       `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
       MARGIN_OF_HALF,
     ).option(

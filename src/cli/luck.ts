@@ -1,11 +1,10 @@
 import type { Plan } from '../model/plan.js';
-import { type Problem, ProblemError } from '../model/problem.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { LuckQuestion } from '../studies/luck/luck.js';
 import type { Swing } from '../studies/luck/meter.js';
-import { commandLine, fightingSystem, fightOptions, termsOf } from './battle-options.js';
+import { commandLine, fightOptions, twoArmiesAsked, twoArmyArguments } from './battle-options.js';
 import { printBattle } from './battle-output.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, type Verb } from './io.js';
 import { flagOf, numberOf, type Options, readyOut, refuseIdle, wholeNumber } from './options.js';
 import { interruptionText } from './progress.js';
 import { forgetPlan, inStages } from './stages.js';
@@ -22,18 +21,9 @@ interface Asked {
 }
 
 async function askedFor(args: readonly string[], options: Options): Promise<Asked> {
-  const { pairNames, twoArmies } = await import('../studies/armies/armies.js');
-  const system = await fightingSystem(options, args);
-  const terms = await termsOf(options, system, { kind: 'trials', trials: 1 });
-  if (terms.policies.length > 1)
-    throw new UsageError(`--policy: expected one policy, or two with a slash, found ${terms.policies.length}`);
-  const several = Object.entries(terms.settings).find(([, values]) => values.length > 1);
-  if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
-  const problems: Problem[] = [];
-  const armies = twoArmies(args, system, problems);
-  if (armies === undefined) throw new ProblemError(problems);
+  const { armies, names, terms } = await twoArmiesAsked(args, options);
   await readyOut(options);
-  return { args, terms, question: { armies, names: pairNames(armies), games: numberOf(options, 'games', GAMES) } };
+  return { args, terms, question: { armies, names, games: numberOf(options, 'games', GAMES) } };
 }
 
 /** Says how a run has ended, and forgets the kept games of a finished one. */
@@ -52,7 +42,7 @@ async function luckOfBattles({ args, question, terms }: Asked, options: Options,
   ]);
   const planned = planLuck(terms, question);
   const { length } = planned.subject.variants;
-  io.note(`Rolling ${planned.factors.length} parts of the dice anew, ${planned.trials} times each ...`);
+  io.note(`Rolling ${planned.factors.length} parts of the dice again, ${planned.trials} times each ...`);
   const { found: result, signature } = await inStages(
     planned.plan,
     planned.trials * length,
@@ -115,16 +105,7 @@ async function luckOfGame({ args, question: asked, terms }: Asked, options: Opti
 /** `tyche luck`: which rolls decide the battles of two armies, or one of their games. */
 export const luckVerb: Verb = {
   define(command) {
-    fightOptions(
-      command
-        .argument(
-          '<army or scenario>',
-          'a YAML file, or the name of one that comes with the program; file#army for one army of a scenario',
-        )
-        .argument('[army]', 'the other army (default: the second of the scenario)'),
-      undefined,
-      undefined,
-    )
+    fightOptions(twoArmyArguments(command), undefined, undefined)
       .option('--games <count>', `games at most (${GAMES})`, wholeNumber(500, 100_000_000))
       .option('--game <number>', 'tell the luck of the game of that number, as replay has it', wholeNumber(0, 2 ** 50))
       .option('--stream <number>', 'which games of the seed --game means: the row of a report, from 0', wholeNumber(0));

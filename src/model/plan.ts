@@ -23,7 +23,7 @@ interface BattleTerms {
   readonly stream: number;
 }
 
-/** Which dice of a game are rolled anew. `army` is 0 or 1, or 2 for what both sides or neither side rolls. */
+/** Which dice of a game are rerolled. `army` is 0 or 1, or 2 for what both sides or neither side rolls. */
 export type Reroll =
   | { readonly kind: 'none' }
   | { readonly kind: 'all' }
@@ -93,8 +93,8 @@ export type Subject = (
     })
   | (BattleTerms & {
       /**
-       * Games of two armies with some of their dice rolled anew. Trial t keeps the dice of game 2 t + (t modulo 2) of its stream, or
-       * in all trials those of `game`; every variant is played on them but for what it rolls anew, on the new dice of the trial.
+       * Games of two armies with some of their dice rerolled. Trial t keeps the dice of game 2 t + (t modulo 2) of its stream, or
+       * in all trials those of `game`; every variant is played on them but for what it rerolls, on the new dice of the trial.
        */
       readonly kind: 'rerolled';
       readonly armies: readonly [ArmyData, ArmyData];

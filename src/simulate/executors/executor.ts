@@ -14,7 +14,7 @@ export interface Executor {
   run(blocks: Iterable<Block>, signal?: AbortSignal): AsyncIterable<BlockResult>;
   /** Waits until all that came is known to be right; throws where it was not. Absent where that is beyond doubt. */
   confirm?(signal?: AbortSignal): Promise<void>;
-  /** Who plays now; absent where nobody but this machine does. */
+  /** Who plays now; absent where this machine alone does. */
   standing?(): Standing;
   close(): Promise<void>;
 }

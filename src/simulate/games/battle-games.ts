@@ -25,7 +25,7 @@ function foreseeOf(battles: Battles): Foresee {
   return foresee;
 }
 
-/** Dice that begin anew with every game. */
+/** Dice that begin again with every game. */
 export interface GameDice {
   readonly dice: Dice;
   readonly key: { begin(seed: number, cell: number, game: number): void };

@@ -16,7 +16,7 @@ function armyOf(side: number, half: Half): number {
   return side < 2 ? side ^ half : 2;
 }
 
-/** Which rolls of the game, not of its players, a variant rolls anew. Throws `RangeError` where lines cannot be told apart. */
+/** Which rolls of the game, not of its players, a variant rerolls. Throws `RangeError` where lines cannot be told apart. */
 function gameRolls(reroll: Reroll, half: Half, { lineThatRolls }: Battles): TakesNew {
   if (reroll.kind === 'all') return () => true;
   if (reroll.kind === 'after') return (_clause, _side, _actor, before) => before >= reroll.rolls;
@@ -54,7 +54,7 @@ interface Came {
   readonly margin: number;
 }
 
-/** Games of two armies of which some dice are rolled anew: see the subject. */
+/** Games of two armies of which some dice are rerolled: see the subject. */
 class RerolledGames {
   private readonly subject: RerolledSubject;
   private readonly seed: number;
@@ -85,7 +85,7 @@ class RerolledGames {
         (reroll.kind === 'policy' && hasPolicy[reroll.army ^ half] !== true) ||
         ((reroll.kind === 'army' || reroll.kind === 'clauses') &&
           !meets(gameRolls(reroll, half, this.battles), rolls!));
-      // A game that never rolls what is rolled anew is the same game.
+      // A game that never rolls what is rerolled is the same game.
       return isPlain ? plain : this.play(game, half, trial, reroll);
     });
   }
@@ -106,7 +106,7 @@ class RerolledGames {
   }
 }
 
-/** Makes games with dice rolled anew ready to be sampled. Throws `ProblemError` or `RangeError` when the subject is wrong. */
+/** Makes games with dice rerolled ready to be sampled. Throws `ProblemError` or `RangeError` when the subject is wrong. */
 export function rerolledSampler(subject: RerolledSubject, seed: number, registry: Systems) {
   const games = new RerolledGames(subject, seed, registry);
   const layout = rerolledLayout(subject);

@@ -53,6 +53,16 @@ export function battleOutcome({ seizesTurns, victoryLevels }: Battles): Domain {
 /** Measures of battles that are shares of one. */
 export const BATTLE_SHARES: readonly string[] = ['winShare', 'won', 'drawn', 'lost', 'redShare', 'moverShare'];
 
+/** The mean score 0..1 of mirrored pairs in their five classes; `NaN` where there are none. */
+export function meanScore(counts: ArrayLike<number>): number {
+  let [sum, pairs] = [0, 0];
+  for (let halves = 0; halves < 5; halves++) {
+    sum += (halves / 4) * counts[halves]!;
+    pairs += counts[halves]!;
+  }
+  return sum / pairs;
+}
+
 /** The five-class counts of a battle's pairs; of a comparison's first or second build. */
 export function pairCounts(answer: Answer, build: 0 | 1 = 0): Float64Array {
   const { counts, layout } = answer;

@@ -206,6 +206,8 @@ class ContractWatch {
 
 /** All that a contract plays: a round robin that is watched, the games behind parity prices, studies of worths, and hunts. */
 export interface ContractDesign {
+  /** The chance that any one clause is judged wrongly, at most. */
+  readonly risk: number;
   /** The round robin; absent where there are no armies. */
   readonly design: Design | undefined;
   readonly watch: ContractWatch;
@@ -245,6 +247,7 @@ export async function contractDesign(contract: Contract): Promise<ContractDesign
   const watch = new ContractWatch(clauses, riskOf(Math.max(running, 1)));
   const parity = priced === 0 ? undefined : await parityDesign(terms, armies, file.pairs.prices);
   return {
+    risk: riskOf(1),
     design: base === undefined ? undefined : { ...base, together: watch.together },
     watch,
     prices:

@@ -22,10 +22,11 @@ function pairsFor(low: number, high: number, risk: number): number {
  * About how many games each promise of a contract needs, one line each: of shares and lengths where the truth lies in the middle of
  * what is promised, and at most; of others as many as they name.
  */
-export function gamesNeeded(contract: Contract, { hunts, prices, watch, worths }: ContractDesign): readonly string[] {
+export function gamesNeeded(
+  contract: Contract,
+  { hunts, prices, risk, watch, worths }: ContractDesign,
+): readonly string[] {
   const { file } = contract;
-  const risk =
-    file.risk / Math.max(1, watch.clauses.length + worths.reduce((sum, one) => sum + one.clauses, 0) + hunts.length);
   return file.promises.map((one, promise) => {
     const clauses = watch.clauses.filter((clause) => clause.promise === promise);
     const said = (text: string) => `${promiseName(contract, promise)}: ${text}`;

@@ -64,12 +64,11 @@ export function promisedWorths(contract: Contract): readonly PromisedWorth[] {
 }
 
 /** What is known of the price of an entry: its worth, normal about the estimate. */
-function evidenceOf({ price, ratio, standardError, worth }: EntryWorth): Evidence {
+function evidenceOf({ ratio, standardError, worth }: EntryWorth): Evidence {
   return (confidence) => {
     const reach = normalQuantile((1 + confidence) / 2) * standardError;
     const { kind, trials } = ratio;
-    // A worth below nothing is none.
-    return { value: worth, low: Math.max(-price, worth - reach), high: worth + reach, confidence, kind, trials };
+    return { value: worth, low: worth - reach, high: worth + reach, confidence, kind, trials };
   };
 }
 

@@ -2,6 +2,7 @@ import type { ArmySpace } from '../../model/army-space.js';
 import type { Subject } from '../../model/plan.js';
 import type { RuleSystem } from '../../model/system.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { meanScore } from '../battle/measures.js';
 import { foughtBy } from '../battle/subjects.js';
 import type { Stages } from '../study/staged.js';
 import type { Levels } from '../study/study.js';
@@ -19,16 +20,6 @@ export interface ArenaTerms {
   readonly weights?: readonly number[];
   /** The first cell and the first stream of dice that are free; 0 where absent. */
   readonly from?: number;
-}
-
-/** The mean score of a pair, 0..1, in its five classes. */
-function meanOf(counts: Float64Array): number {
-  let [sum, pairs] = [0, 0];
-  for (let halves = 0; halves < 5; halves++) {
-    sum += (halves / 4) * counts[halves]!;
-    pairs += counts[halves]!;
-  }
-  return sum / pairs;
 }
 
 /**
@@ -63,7 +54,7 @@ export function arenaOf(run: Stages, terms: ArenaTerms): Arena {
       );
       if (!(await run.play(stage))) return undefined;
       for (const candidate of open) {
-        const shares = opponents.map((_, opponent) => meanOf(run.countsOf(cellOf(candidate, opponent))!));
+        const shares = opponents.map((_, opponent) => meanScore(run.countsOf(cellOf(candidate, opponent))!));
         const scores = known.get(candidate.number) ?? new Map<number, number>();
         known.set(
           candidate.number,

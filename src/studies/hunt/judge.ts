@@ -30,7 +30,7 @@ function evidenceOf(answers: readonly Answer[]): Evidence {
   return (confidence) => scoreMean(histogram(counts, 0, 0.25), confidence);
 }
 
-/** The battles of the found army in `judgingDesign`, with those of whom it is compared with. */
+/** The battles of the found army in `judgingDesign`, with those of the armies that it is compared with. */
 interface JudgingCell {
   readonly who: string;
   readonly policy: string;

@@ -68,7 +68,7 @@ function bold(text: string): string {
   return ['', text, ''].join('**');
 }
 
-/** How often games end otherwise when the dice of a factor alone are rolled anew. */
+/** How often games end otherwise when the dice of a factor alone are rerolled. */
 function turnsText({ shares, trials }: LuckResult, at: number, together: number): string {
   const share = heldTogether((confidence) => wilson(shares.changed[at]!, trials, confidence), together);
   return shownText({ ...shownOf(share, true), digits: 0 });
@@ -108,7 +108,7 @@ function answerOf(finding: LuckFinding): string {
     return `No luck is seen: in ${counted(2 * result.trials, 'game')} of ${names} each side always ended the same.`;
   const dice = placesOf(result, ['clause', 'policy']);
   const all = shownText({ ...shownOf(wilson(result.shares.apart, result.trials), true), digits: 0 });
-  return `Of games of ${names}, ${all} end otherwise when all dice are rolled anew. Rolled anew alone turn most: ${mostText(finding, result, dice)}. ${aloneText(finding, result, dice)}.`;
+  return `Of games of ${names}, ${all} end otherwise when all dice are rerolled. Rerolled alone turn most: ${mostText(finding, result, dice)}. ${aloneText(finding, result, dice)}.`;
 }
 
 function dotsOf(
@@ -184,7 +184,7 @@ function table(
       {
         key: 'changed',
         label: 'Turns',
-        meaning: 'share of games that end otherwise when these dice alone are rolled anew',
+        meaning: 'share of games that end otherwise when these dice alone are rerolled',
       },
     ],
     rows: sorted.map((at) => ({

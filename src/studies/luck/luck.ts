@@ -14,7 +14,7 @@ import type { Stages } from '../study/staged.js';
 /** The cell that a question about rerolled games plays in batches. */
 export type RerolledSubject = Extract<Subject, { readonly kind: 'rerolled' }>;
 
-/** Dice that are rolled anew together: those of a clause, a policy, an army or one of its lines. */
+/** Dice that are rerolled together: those of a clause, a policy, an army or one of its lines. */
 export interface LuckFactor {
   readonly kind: 'clause' | 'policy' | 'army' | 'line';
   /** Its clause, or what it is called. */
@@ -30,7 +30,7 @@ export interface LuckQuestion {
   readonly games: number;
 }
 
-/** A question laid out: what is rolled anew, and in how many trials. */
+/** A question laid out: what is rerolled, and in how many trials. */
 export interface PlannedLuck {
   readonly plan: Plan;
   readonly factors: readonly LuckFactor[];

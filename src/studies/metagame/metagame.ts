@@ -5,6 +5,7 @@ import { equilibriumOf } from '../../statistics/equilibrium.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { histogram, scoreMean } from '../../statistics/mean.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { meanScore } from '../battle/measures.js';
 import { checkTerms, type FieldTerms } from '../battle/request.js';
 import { checkMeeting, foughtBy } from '../battle/subjects.js';
 import { arenaOf } from '../hunt/arena.js';
@@ -68,22 +69,13 @@ const RANGE = 2 ** 24;
 /** Weights of a mixture below this are left out of searches. */
 const LEAST_WEIGHT = 0.005;
 
-/** The mean score of counted pairs. */
-function meanScore(counts: ArrayLike<number>): number {
-  let [sum, pairs] = [0, 0];
-  for (let at = 0; at < 5; at++) {
-    sum += (at / 4) * counts[at]!;
-    pairs += counts[at]!;
-  }
-  return pairs === 0 ? 0.5 : sum / pairs;
-}
-
 /** What each of so many armies wins against each other one, by the counts of their match-ups. */
 export function sharesOf(armies: number, countsOf: (key: string) => ArrayLike<number> | undefined): number[][] {
   return Array.from({ length: armies }, (_, one) =>
     Array.from({ length: armies }, (_, other) => {
       const counts = one === other ? undefined : countsOf(pairKey(one, other));
-      const share = counts === undefined ? 0.5 : meanScore(counts);
+      const mean = counts === undefined ? Number.NaN : meanScore(counts);
+      const share = Number.isNaN(mean) ? 0.5 : mean;
       return one < other ? share : 1 - share;
     }),
   );

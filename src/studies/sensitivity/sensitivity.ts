@@ -12,6 +12,7 @@ import {
   runsFor,
 } from '../../statistics/screening.js';
 import type { NamedArmy } from '../armies/armies.js';
+import { meanScore } from '../battle/measures.js';
 import { checkTerms, type FieldTerms } from '../battle/request.js';
 import { battleSubject } from '../battle/subjects.js';
 import { settingsOf } from '../hunt/hunt.js';
@@ -115,16 +116,6 @@ function battleAt(
   return { ...rest, policies, readings, circumstances, stream, counted: 'pairs', ...pack };
 }
 
-/** The mean score of the first army, of the classes of pairs. */
-function scoreOf(counts: ArrayLike<number>): number {
-  let [pairs, halves] = [0, 0];
-  for (let at = 0; at < 5; at++) {
-    pairs += counts[at]!;
-    halves += at * counts[at]!;
-  }
-  return halves / 4 / pairs;
-}
-
 /** What is played of a point: its results on two sets of dice. */
 class Played {
   private readonly planned: PlannedSensitivity;
@@ -146,7 +137,7 @@ class Played {
       return { cell: this.next++, subject, trials: pairs };
     });
     if (!(await this.stages.play(stage))) return undefined;
-    return stage.map(({ cell }) => scoreOf(this.stages.countsOf(cell)!));
+    return stage.map(({ cell }) => meanScore(this.stages.countsOf(cell)!));
   }
 
   /** The win share at the default, by pairs. */

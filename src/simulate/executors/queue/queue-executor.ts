@@ -250,7 +250,7 @@ class QueueRun {
     if (idle.length > 0) void this.session.takeBack(idle).catch(() => {});
   }
 
-  /** Looks now and then for jobs that are lost, checks that nobody makes, and workers. */
+  /** Looks now and then for jobs that are lost, checks that no worker makes, and workers. */
   private async look(flow: Flow | undefined): Promise<void> {
     const now = performance.now();
     if (now - this.looked < AUDIT_EVERY) return;

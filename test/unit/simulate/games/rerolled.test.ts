@@ -64,7 +64,7 @@ const dicing: RuleSystem = {
   battles: { ...skirmish.battles!, play: planted, lineThatRolls: (actor) => actor - 1 },
 };
 
-describe('games with dice rolled anew', () => {
+describe('games with dice rerolled', () => {
   it('are the games of the same numbers where nothing is', () => {
     const { halves, margins } = played(subject());
     const { kind: _kind, variants: _variants, fresh: _fresh, trials: _trials, ...battle } = subject();
