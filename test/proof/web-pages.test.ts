@@ -1,0 +1,35 @@
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { browserPath, openApp } from '../web/browser.js';
+
+describe.skipIf(browserPath === undefined)('every page', () => {
+  const PAGES = [
+    '#/armies',
+    '#/sheets/successors',
+    '#/odds/taktika/steadiness-test?view.rows=killed%3A0..8&view.columns=steadiness&view.of=holds',
+    '',
+    '#/odds/simple-gboh/shock?vs.aspect=flankRear',
+    '#/odds/taktika/volley?wrong=1',
+    '#/odds/lost-battles/attack-roll',
+  ];
+
+  it.each(PAGES)('fits its window and has no serious finding of axe: "%s"', async (fragment) => {
+    for (const opening of [{}, { dark: true }, { window: 'desktop' }, { locale: 'ru-RU' }] as const) {
+      const page = await openApp(fragment, opening);
+      await page.locator('#answer[aria-busy=false]').waitFor();
+      const [wide, window] = await Promise.all([
+        page.evaluate<number>('document.documentElement.scrollWidth'),
+        page.evaluate<number>('innerWidth'),
+      ]);
+      expect(wide).toBeLessThanOrEqual(window);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<{
+        violations: { id: string; impact: string; nodes: { html: string }[] }[];
+      }>('axe.run()');
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      // Pages that stay open slow the next ones down.
+      await page.close();
+    }
+  });
+});
