@@ -1,25 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { versionOf } from '../../src/cli/version.js';
 import { goldenDigests } from '../../src/studies/pipeline/golden-cells.js';
 import { carriedOut } from '../command-line.js';
 import { offerLocally } from '../queue-workers.js';
 import { hasRedis, startRedis } from '../redis.js';
 
-const root = process.cwd();
 const SHORT = ['--agree', 'rounds=3', '--fresh', '--json', '--quiet'];
 
 describe.skipIf(!hasRedis)('verbs over a queue have the bytes of one thread', () => {
-  afterAll(() => process.chdir(root));
-
   it.each([
     ['balance', 'gaul', 'swiss', 'macedon', '--pairs', '8'],
     ['worth', 'taktika', '--games', '200'],
     ['hunt', 'gaul', '--lines', '--counter', 'swiss', '--pairs', '4', '--games', '1000', '--policy', 'steady'],
   ])('%s %s, with 1, 2 and 5 workers', async (...args) => {
-    process.chdir(mkdtempSync(join(tmpdir(), 'tyche-queue-verbs-')));
     const here = await carriedOut(...args, ...SHORT, '--threads', '1');
     expect([0, 10, 11]).toContain(here.code);
     const redis = await startRedis();
