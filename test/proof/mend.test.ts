@@ -16,7 +16,7 @@ describe('tyche mend', () => {
   it('finds the same prices on any threads, and writes them as other commands take them', async () => {
     const file = join(folder, 'prices.yaml');
     const args = [
-      ...['mend', 'taktika', '--games', '200', '--hunt-games', '1000', '--proof-games', '1000', '--rounds', '1'],
+      ...['mend', 'taktika', '--games', '600', '--hunt-games', '1000', '--proof-games', '1000', '--rounds', '1'],
       ...['--agree', 'rounds=2', '--gain', '0.01', '--step', '0.1', '--margin', '0.01', '--save', file, '--fresh'],
     ];
     const one = await document(...args, '--threads', '1');
