@@ -34,6 +34,7 @@ const host = (): Plugin => ({
     const stand = HOST[id];
     if (stand !== undefined) return stand === 'pathe' ? this.resolve('pathe', importer) : stand;
     if (/\/systems\/index\.js$/.test(id)) return at('src/systems/registry.ts');
+    if (/\/report\/render\.js$/.test(id)) return at('src/web/host/drawing.ts');
     return undefined;
   },
 });

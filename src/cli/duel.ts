@@ -1,15 +1,14 @@
 import { type Problem, ProblemError, unknownName } from '../model/problem.js';
 import type { RuleSystem } from '../model/system.js';
-import { wordsOf } from '../model/system-words.js';
 import { anyOf } from '../model/wording.js';
 import type { CsvValue } from '../report/csv.js';
 import { percent } from '../report/numbers.js';
-import { shortNumber } from '../report/short-number.js';
 import { barText } from '../report/text-bars.js';
 import type { Estimate } from '../statistics/interval.js';
 import type { MeetingCosts } from '../studies/armies/costs.js';
 import { allSystems, findSystem } from '../studies/catalog/catalog.js';
 import type { DuelShare } from '../studies/duel/duel-shares.js';
+import { duelLabels, duelMethodText, estimateWords } from '../studies/duel/duel-words.js';
 import type { Run } from '../studies/study/study.js';
 import { csvPlaceOf, withCsv } from './csv-output.js';
 import { Exit, type Io, playersOf, UsageError, type Verb } from './io.js';
@@ -25,20 +24,9 @@ import {
   wholeNumber,
 } from './options.js';
 import { progressShow, unkeptText } from './progress.js';
-import { INTERVAL_KINDS, paragraph, tableOf } from './table.js';
+import { paragraph, tableOf } from './table.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
-
-const LABELS: Readonly<Record<string, string>> = {
-  winShare: 'win share of the first',
-  firstBroke: 'only the first breaks',
-  secondBroke: 'only the second breaks',
-  both: 'both break',
-  stalemate: 'stalemate',
-  firstPointsLost: 'points lost by the first',
-  secondPointsLost: 'points lost by the second',
-  pointsSwing: 'points swing',
-};
 
 type Units = readonly [string, string];
 
@@ -137,24 +125,6 @@ async function fought(args: readonly string[], options: Options, io: Io, ready: 
   }
 }
 
-/** What the measures of a system's duels are called. */
-function labelsOf(system: RuleSystem | undefined): Readonly<Record<string, string>> {
-  const { figures } = wordsOf(system);
-  return {
-    ...LABELS,
-    firstLost: `${figures} lost by the first`,
-    secondLost: `${figures} lost by the second`,
-    rounds: `${system?.duels?.rounds ?? 'rounds'}, stalemates aside`,
-  };
-}
-
-function estimateText(name: string, label: string, estimate: Estimate): string[] {
-  const plain = /Lost$|^rounds$|^pointsSwing$/.test(name);
-  const text = (value: number) => (plain ? shortNumber(value) : percent(value, 2));
-  const interval = estimate.kind === 'exact' ? 'exact' : `${text(estimate.low)} to ${text(estimate.high)}`;
-  return [label, text(estimate.value), interval];
-}
-
 /** Bars are shown of shares that are no less. */
 const SHOWN = 0.00005;
 
@@ -232,7 +202,7 @@ export const duelVerb: Verb = {
     const [result] = run.cells.values();
     const trials = result?.answer.trials ?? 0;
     const measures = duelMeasures(run);
-    const labels = labelsOf(findSystem(subject.system, [], []));
+    const labels = duelLabels(findSystem(subject.system, [], []));
     const { meetingCosts } = await import('../studies/armies/costs.js');
     const met = [
       { side: 'first', name: subject.first },
@@ -250,16 +220,11 @@ export const duelVerb: Verb = {
       io.out(
         tableOf(
           ['', 'value', 'interval'],
-          measures.map(({ name, estimate }) => estimateText(name, labels[name] ?? name, estimate)),
+          measures.map(({ name, estimate }) => [labels[name] ?? name, ...estimateWords(name, estimate)]),
           io.tableColumns,
         ),
       );
-      const games = subject.opener === 'both' ? 'mirrored pairs' : 'games';
-      const method =
-        cell.method === 'exact'
-          ? `Exact: ${row?.reason}.`
-          : `Sampled: ${row?.reason}; ${trials} ${games}, seed ${run.design.plan.seed}, 95 % intervals, ${INTERVAL_KINDS}.`;
-      io.out(`\n${paragraph(method, io.columns)}`);
+      io.out(`\n${paragraph(duelMethodText(run), io.columns)}`);
       if (costs !== undefined) io.out(paragraph(costs.text, io.columns));
       if (chart === true)
         for (const [title, shares] of Object.entries(duelShares(run))) io.out(barsText(title, shares, io.tableColumns));

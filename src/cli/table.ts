@@ -1,9 +1,6 @@
 import { barText, EIGHTHS, harmless } from '../report/text-bars.js';
 import { wordsOf, wrapped } from '../report/wrap-text.js';
 
-/** The kinds of the intervals of what is sampled outside of battles, for players. */
-export const INTERVAL_KINDS = "Wilson's of probabilities and Student's t of means";
-
 /** Text broken into lines of at most `width` columns between words, every line indented. */
 export function paragraph(text: string, width: number, indent = ''): string {
   const lines = wrapped(text, width - indent.length);

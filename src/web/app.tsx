@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { ArmiesPage } from './armies/page.js';
+import { DuelPage } from './duel/page.js';
 import { type Go, linkText, PAGES, type ReadLink, readLink } from './link.js';
 import { choose, LANGUAGES, WordsContext, wordsIn } from './locale/i18n.js';
 import type { Language } from './locale/numbers.js';
@@ -9,7 +10,7 @@ import { SheetsPage } from './sheets/page.js';
 import { Problems } from './shell/problems.js';
 
 /** What each page is called. */
-const NAMES = { odds: 'pageOdds', armies: 'pageArmies', sheets: 'pageSheets' } as const;
+const NAMES = { odds: 'pageOdds', duel: 'pageDuel', armies: 'pageArmies', sheets: 'pageSheets' } as const;
 
 /** The link of the page's address, and how to go to another. */
 function useLink(): readonly [ReadLink, Go] {
@@ -68,6 +69,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
       <main>
         {problems.length > 0 && <Problems lead={t('linkWrong')} problems={problems} />}
         {link.page === 'odds' && <OddsPage link={link} go={go} />}
+        {link.page === 'duel' && <DuelPage link={link} go={go} />}
         {link.page === 'armies' && <ArmiesPage link={link} go={go} />}
         {link.page === 'sheets' && <SheetsPage link={link} go={go} />}
       </main>

@@ -5,6 +5,7 @@ import { browserPath, openApp } from '../web/browser.js';
 describe.skipIf(browserPath === undefined)('every page', () => {
   const PAGES = [
     '#/armies',
+    '#/duel',
     '#/sheets/successors',
     '#/odds/taktika/steadiness-test?view.rows=killed%3A0..8&view.columns=steadiness&view.of=holds',
     '',

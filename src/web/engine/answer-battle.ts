@@ -7,10 +7,8 @@ import { runDesign } from '../../studies/pipeline/run.js';
 import { commandLine } from '../../studies/sections/command-line.js';
 import { openSystem, placed } from './open-system.js';
 import type { FoughtBattle, Questions } from './protocol.js';
+import { version } from './version.js';
 import { browserPool } from './worker-pool.js';
-
-/** The program's version, which the build puts in. */
-declare const TYCHE_VERSION: string;
 
 /** The margin and the seed of `tyche battle` without options. */
 const MARGIN = 0.05;
@@ -27,7 +25,6 @@ export async function answerBattle(
   const problems: Problem[] = [];
   const armies = twoArmies(named, system, problems);
   if (armies === undefined) throw new ProblemError(problems);
-  const version = TYCHE_VERSION;
   const stop = { kind: 'trials', trials: pairs } as const;
   const terms = { system, policies: [defaultPolicy(system)], settings: {}, seed: SEED, stop, version };
   const design = battleDesign(terms, armies);

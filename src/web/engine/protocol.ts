@@ -109,6 +109,30 @@ export type ArmyChange =
   | { readonly remove: number }
   | { readonly add: string };
 
+/** A measure of a duel in words. */
+export interface DuelLine {
+  readonly label: string;
+  readonly value: string;
+  /** Its interval, or `exact`. */
+  readonly interval: string;
+}
+
+/** A duel that was fought: what `tyche duel` says. */
+export interface FoughtDuel {
+  readonly first: string;
+  readonly second: string;
+  readonly lines: readonly DuelLine[];
+  readonly winShare: number;
+  /** Figures left to each side and rounds fought, as shares of all duels. */
+  readonly shares: Readonly<
+    Record<string, readonly { readonly level: string; readonly share: number; readonly text: string }[]>
+  >;
+  readonly how: string;
+  readonly costs: string;
+  readonly command: string;
+  readonly signature: string;
+}
+
 /** How a battle stands. */
 export interface BattleNews {
   readonly done: number;
@@ -158,6 +182,17 @@ export interface Questions {
     asks: { readonly system: string; readonly army: ArmyText; readonly change?: ArmyChange };
     gives: CheckedArmy;
     tells: never;
+  };
+  units: { asks: { readonly system: string }; gives: readonly string[]; tells: never };
+  duel: {
+    asks: {
+      readonly system: string;
+      readonly first: string;
+      readonly second: string;
+      readonly opener: 'first' | 'second' | 'both';
+    };
+    gives: FoughtDuel;
+    tells: BattleNews;
   };
   battle: {
     asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly pairs: number };

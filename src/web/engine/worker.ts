@@ -25,6 +25,8 @@ const handlers: Handlers = {
   table: async (asks) => (await import('./answer-table.js')).answerTable(asks),
   armies: async ({ system }) => (await import('./answer-army.js')).answerArmies(system),
   army: async ({ system, army, change }) => (await import('./answer-army.js')).answerArmy(system, army, change),
+  units: async ({ system }) => (await import('./answer-duel.js')).answerUnits(system),
+  duel: async (asks, tell, enough) => (await import('./answer-duel.js')).answerDuel(asks, tell, enough),
   battle: async (asks, tell, enough) => (await import('./answer-battle.js')).answerBattle(asks, tell, enough),
 };
 
