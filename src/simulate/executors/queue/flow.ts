@@ -23,16 +23,18 @@ export const USUAL_TERMS: FlowTerms = { target: 4000, perThread: 2 };
 
 /** The share of a run, so far, that a job may last: short runs are cut finely. */
 const SHARE = 1 / 20;
+/** The share of the time that its jobs wait in the queue that a job may last: where other runs have long jobs there, so has this one. */
+const SHARE_OF_WAIT = 1 / 2;
 /** Milliseconds that a job may last when a run begins. */
 const LEAST = 100;
 /** How much longer than earlier jobs a job may be. */
-const GROWTH = 4;
+const GROWTH = 16;
 /** In the end each job takes this share of what is left for each thread. */
 const TAPER = 1 / 3;
 /** How often the blocks of a job may be handed out again while it is still being played. */
 const MAX_COPIES = 2;
 /** Blocks that are taken from their source and out at once, about: memory stays bounded. */
-const MAX_AHEAD = 50_000;
+const MAX_AHEAD = 150_000;
 /** The weight of the newest job in the cost of a block. */
 const WEIGHT = 0.2;
 
@@ -60,6 +62,8 @@ export class Flow {
   /** Milliseconds that a block costs; undefined until one is known. */
   private cost: number | undefined;
   private longest = 1;
+  /** Milliseconds that the last job waited for a worker. */
+  private wait = 0;
 
   /** Each job has the next number that `number` gives. */
   constructor(blocks: Iterable<Block>, terms: FlowTerms, now: number, number: () => number) {
@@ -109,12 +113,13 @@ export class Flow {
   }
 
   /** A job came back after so many milliseconds of work; false where it was not in flight. */
-  arrived(number: number, milliseconds: number): boolean {
+  arrived(number: number, milliseconds: number, now: number): boolean {
     const job = this.flying.get(number);
     if (job === undefined) return false;
     const each = milliseconds / job.blocks.length;
     this.cost = this.cost === undefined ? each : this.cost + WEIGHT * (each - this.cost);
     this.longest = Math.max(this.longest, job.blocks.length);
+    this.wait = now - job.sentAt - milliseconds;
     this.flying.delete(number);
     return true;
   }
@@ -144,10 +149,11 @@ export class Flow {
     return job;
   }
 
-  /** How many blocks a job has now, by what blocks cost and how long the run has gone on. */
+  /** How many blocks a job has now, by what blocks cost, how long the run has gone on, and how long its jobs wait. */
   private sizeNow(now: number): number {
     if (this.cost === undefined) return 1;
-    const milliseconds = Math.min(Math.max(LEAST, SHARE * (now - this.begun)), this.terms.target);
+    const most = Math.max(LEAST, SHARE * (now - this.begun), SHARE_OF_WAIT * this.wait);
+    const milliseconds = Math.min(most, this.terms.target);
     const wanted = Math.floor(milliseconds / Math.max(this.cost, 1e-3));
     return Math.max(1, Math.min(wanted, GROWTH * this.longest, MAX_JOB_BLOCKS));
   }

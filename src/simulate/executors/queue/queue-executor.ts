@@ -209,7 +209,7 @@ class QueueRun {
     if (flow === undefined || job === undefined) return;
     const lacking = this.stillLacking(job.blocks);
     if (lacking.length > 0) this.missed(flow, result, lacking);
-    else flow.arrived(result.job, result.milliseconds);
+    else flow.arrived(result.job, result.milliseconds, performance.now());
     this.dropCopies(flow, job.of ?? job.number);
   }
 

@@ -49,7 +49,7 @@ function simulated(speeds: readonly number[], count: number, cost: (block: Block
       const { number: of, blocks: done } = machine.job!;
       for (const { first } of done) lacking.delete(first);
       lasted.push(work(done) / machine.speed);
-      flow.arrived(of, work(done) / machine.speed);
+      flow.arrived(of, work(done) / machine.speed, now);
       for (const other of [...flow.inFlight]) {
         if (other.blocks.every(({ first }) => !lacking.has(first))) flow.drop(other.number);
       }
@@ -86,4 +86,50 @@ it('keeps 200 workers of uneven speed busy: at least nine tenths of the ideal ma
 it('cuts short runs finely, so that equal workers end together', () => {
   const { makespan, ideal } = simulated([1, 1, 1, 1], 2000, () => 10);
   expect(ideal / makespan).toBeGreaterThan(0.95);
+});
+
+/** The milliseconds of work that each of two runs has got of equal machines by a time, the second begun later. */
+function shared(machines: number, costs: readonly [number, number], begins: number, until: number) {
+  const begun = [0, begins] as const;
+  let number = 0;
+  function* endless() {
+    for (let first = 0; ; first++) yield { cell: 0, first, trials: 1 };
+  }
+  const flows = begun.map((at) => new Flow(endless(), USUAL_TERMS, at, () => number++));
+  const queue: { readonly run: number; readonly job: FlowJob; readonly work: number }[] = [];
+  const playing: { readonly run: number; readonly job: FlowJob; readonly work: number; readonly until: number }[] = [];
+  const got = [0, 0];
+  for (let now = 0; now < until; ) {
+    for (const [run, flow] of flows.entries()) {
+      if (now < begun[run]!) continue;
+      for (let job = flow.job(now, machines); job !== undefined; job = flow.job(now, machines)) {
+        queue.push({ run, job, work: job.blocks.length * costs[run]! });
+      }
+    }
+    while (playing.length < machines && queue.length > 0) {
+      const next = queue.shift()!;
+      playing.push({ ...next, until: now + next.work });
+    }
+    now = Math.min(now + 250, ...playing.map((one) => one.until));
+    for (const [at, { run, job, work, until: ends }] of [...playing.entries()].reverse()) {
+      if (ends > now) continue;
+      flows[run]!.arrived(job.number, work, now);
+      if (now > begins) got[run]! += work;
+      playing.splice(at, 1);
+    }
+  }
+  return got as [number, number];
+}
+
+it.each([
+  [1, [10, 10]],
+  [12, [10, 200]],
+  [20, [100, 5]],
+] as const)('shares %i workers evenly with a run that begins a quarter of an hour later', (machines, costs) => {
+  const begins = 900_000;
+  for (const minutes of [2, 10]) {
+    const [first, second] = shared(machines, costs, begins, begins + 60_000 * minutes);
+    expect(second / (first + second)).toBeGreaterThan(minutes === 2 ? 0.3 : 0.45);
+    expect(second / (first + second)).toBeLessThan(0.55);
+  }
 });
