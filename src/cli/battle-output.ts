@@ -14,7 +14,9 @@ export async function printBattle(
   more = '',
 ): Promise<void> {
   const partial = content['interrupted'] === true ? 'Interrupted, so only what was finished counts. ' : '';
-  const report = { ...found, answer: `${partial}${found.answer}` };
+  const setAside = [...new Set([...(found.provenance.setAside ?? []), ...io.setAside])];
+  const provenance = setAside.length === 0 ? found.provenance : { ...found.provenance, setAside };
+  const report = { ...found, answer: `${partial}${found.answer}`, provenance };
   const out = outOf(options);
   const { writeReport } = await import('../report/files.js');
   const page = out === undefined ? undefined : await writeReport(out, report, reportOutputOf(options));

@@ -47,6 +47,8 @@ export interface Io {
   readonly threads: number;
   /** The queue whose workers play; undefined where this machine does. */
   readonly queue: QueueChoice | undefined;
+  /** Workers of the queue that were found wrong so far, in sentences. */
+  readonly setAside: readonly string[];
   /** Stops long work on Ctrl-C; the first call takes over the signal. */
   interruption(): AbortSignal;
 }

@@ -47,12 +47,16 @@ function progressStyle(options: CommonOptions): ProgressStyle {
 }
 
 /** The queue that an option, the environment or the configuration names; an empty text names none. */
-function queueChoice(address: string | undefined, quiet: boolean): QueueChoice | undefined {
+function queueChoice(
+  address: string | undefined,
+  quiet: boolean,
+  onSetAside: (sentence: string) => void,
+): QueueChoice | undefined {
   if (address === undefined || address === '') return undefined;
   const onNote = (text: string) => {
     if (!quiet) process.stderr.write(`${text}\n`);
   };
-  return { address, version: versionOf(), onNote };
+  return { address, version: versionOf(), onNote, onSetAside };
 }
 
 /** The process's own terminal as an `Io`. */
@@ -60,6 +64,7 @@ export function terminal(options: CommonOptions): Io {
   const asJson = options.json === true;
   const quiet = options.quiet === true;
   const progress = progressStyle(options);
+  const setAside: string[] = [];
   let controller: AbortController | undefined;
   return {
     out: (text) => {
@@ -78,7 +83,8 @@ export function terminal(options: CommonOptions): Io {
     columns: process.stdout.columns ?? 100,
     tableColumns: process.stdout.columns ?? Number.POSITIVE_INFINITY,
     threads: options.threads ?? 0,
-    queue: queueChoice(options.queue, quiet),
+    queue: queueChoice(options.queue, quiet, (sentence) => setAside.push(sentence)),
+    setAside,
     interruption: () => {
       if (controller === undefined) {
         const started = new AbortController();

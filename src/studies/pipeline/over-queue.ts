@@ -15,7 +15,7 @@ import type { QueueChoice } from './queue-choice.js';
  */
 export async function overQueue<T>(
   plan: Plan,
-  { address, version, onNote }: QueueChoice,
+  { address, version, onNote, onSetAside }: QueueChoice,
   resumable: boolean,
   play: (means: {
     readonly executor: Executor;
@@ -41,7 +41,9 @@ export async function overQueue<T>(
         await executor.close();
         const withdrawn = folder.withdraw(new Set(error.workers.map(({ id }) => id)));
         const who = error.workers.map(({ id, block }) => `${id} gave other results in ${block}`).join(', ');
-        setAside.push(`${who}: its blocks, ${withdrawn} of them, were played again.`);
+        const sentence = `${who}: its blocks, ${withdrawn} of them, were played again.`;
+        setAside.push(sentence);
+        onSetAside?.(sentence);
         onNote?.(`Worker set aside: ${who}; its blocks, ${withdrawn} of them, are played again.`);
       }
     }
