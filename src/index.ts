@@ -102,7 +102,7 @@ export type { Estimate, Evidence } from './statistics/interval.js';
 export type { Histogram, Moments } from './statistics/mean.js';
 export type { SequentialPlan, SequentialState } from './statistics/sequential.js';
 export type { ChartId } from './report/charts/index.js';
-export type { PictureBook } from './report/picture-book.js';
+export type { PictureBook } from './report/told-book.js';
 export type { Report, Section } from './report/report.js';
 export type { BookOrigin } from './studies/replay/battle-book.js';
 export type { BattleStory, BattleSubject, Told } from './studies/replay/battle-story.js';

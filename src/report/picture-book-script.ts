@@ -72,7 +72,7 @@ export const bookScript = `
     });
   }
   slider.addEventListener('input', () => { stop(); show(Number(slider.value)); });
-  dice.addEventListener('change', () => document.body.classList.toggle('with-dice', dice.checked));
+  dice.addEventListener('change', () => book.classList.toggle('with-dice', dice.checked));
   window.addEventListener('hashchange', () => show(named()));
   document.addEventListener('keydown', (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target === slider) return;

@@ -8,9 +8,16 @@ import type { Language } from './locale/numbers.js';
 import { OddsPage } from './odds/page.js';
 import { SheetsPage } from './sheets/page.js';
 import { Problems } from './shell/problems.js';
+import { WatchPage } from './watch/page.js';
 
 /** What each page is called. */
-const NAMES = { odds: 'pageOdds', duel: 'pageDuel', armies: 'pageArmies', sheets: 'pageSheets' } as const;
+const NAMES = {
+  odds: 'pageOdds',
+  duel: 'pageDuel',
+  armies: 'pageArmies',
+  watch: 'pageWatch',
+  sheets: 'pageSheets',
+} as const;
 
 /** The link of the page's address, and how to go to another. */
 function useLink(): readonly [ReadLink, Go] {
@@ -71,6 +78,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
         {link.page === 'odds' && <OddsPage link={link} go={go} />}
         {link.page === 'duel' && <DuelPage link={link} go={go} />}
         {link.page === 'armies' && <ArmiesPage link={link} go={go} />}
+        {link.page === 'watch' && <WatchPage link={link} go={go} />}
         {link.page === 'sheets' && <SheetsPage link={link} go={go} />}
       </main>
       <footer>{t('footer')}</footer>

@@ -28,6 +28,15 @@ export function replayCommand(
   );
 }
 
+/** The numbers of the first army's worst and best games of a cell, by the points swing; undefined where none is known. */
+export function extremeNumbers({
+  layout,
+  counts,
+}: Answer): { readonly worst: number; readonly best: number } | undefined {
+  const found = extremesOf(layout, counts);
+  return found === undefined ? undefined : { worst: found.leastGame, best: found.greatestGame };
+}
+
 /**
  * The first army's best and worst games of a cell, by the points swing, with the commands that show them; `played` says how,
  * where several ways of playing stand beside each other.
@@ -40,18 +49,18 @@ export function extremeGames(
   played = '',
 ): readonly Replay[] {
   const { subject } = answer.cell;
-  const found = extremesOf(answer.layout, answer.counts);
+  const found = extremeNumbers(answer);
   if (found === undefined || subject.kind !== 'battle') return [];
   const texts = armies.map(({ text }) => text);
   const how = played === '' ? '' : `, ${played}`;
   return [
     {
       label: `the best game of ${names.join(' against ')}${how}`,
-      command: replayCommand(subject, texts, seed, found.greatestGame),
+      command: replayCommand(subject, texts, seed, found.best),
     },
     {
       label: `the worst game of ${names.join(' against ')}${how}`,
-      command: replayCommand(subject, texts, seed, found.leastGame),
+      command: replayCommand(subject, texts, seed, found.worst),
     },
   ];
 }

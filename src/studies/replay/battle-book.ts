@@ -1,4 +1,4 @@
-import type { PictureBook } from '../../report/picture-book.js';
+import type { PictureBook } from '../../report/told-book.js';
 import type { Passage } from '../glossary/passages.js';
 import { type BattleStory, type BattleSubject, narrator } from './battle-story.js';
 import { matchText, outcomeText, rollWords } from './battle-words.js';

@@ -1,6 +1,6 @@
 import { accountText } from '../../model/narration/account-text.js';
 import { capital, counted, singular } from '../../model/wording.js';
-import { standingText } from '../../report/picture-book.js';
+import { standingText } from '../../report/standing-text.js';
 import { askedText } from './asked-text.js';
 import type { BattleStory } from './battle-story.js';
 import type { StoryEvent, StoryRoll } from './story-event.js';

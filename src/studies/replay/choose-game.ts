@@ -93,12 +93,16 @@ export function chooseGame(games: BattleGames, told: Told, choice: GameChoice): 
   return chosenFrom(scanned, choice, told);
 }
 
-/** The same game, unless `signal` is given before it is found: undefined then. Listens after every game that is looked at. */
+/**
+ * The same game, unless `signal` is given before it is found: undefined then. Listens after every game that is looked at, and tells
+ * `looked` how many these are.
+ */
 export async function chooseGameUnless(
   signal: AbortSignal,
   games: BattleGames,
   told: Told,
   choice: GameChoice,
+  looked?: (done: number) => void,
 ): Promise<ChosenGame | undefined> {
   if (choice.kind === 'game') return { game: choice.game, why: '' };
   const scanned: Scanned[] = [];
@@ -106,6 +110,7 @@ export async function chooseGameUnless(
     await setImmediate();
     if (signal.aborted) return undefined;
     scanned.push(scan(games, told, scanned.length, roundOf(choice)));
+    looked?.(scanned.length);
   }
   return chosenFrom(scanned, choice, told);
 }

@@ -8,6 +8,7 @@ import { useWords } from '../locale/i18n.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { ReportView } from '../shell/report-view.js';
 import { armyText } from './army-panel.js';
+import { WatchLinks } from './watch-links.js';
 
 /** Numbers of pairs to choose from. */
 const PAIRS = [50, 200, 500, 2000, 10_000];
@@ -107,6 +108,7 @@ export function Fight({
             {fought.interrupted && t('stopped')} {t('signature')} <code>{fought.signature.slice(0, 16)}</code>
           </p>
           <CommandLine command={fought.command} label={t('command')} />
+          <WatchLinks link={link} alone={alone} fought={fought} />
         </div>
       )}
     </section>

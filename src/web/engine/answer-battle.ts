@@ -1,6 +1,7 @@
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { twoArmies } from '../../studies/armies/armies.js';
 import { battleReport } from '../../studies/battle/battle-report.js';
+import { extremeNumbers } from '../../studies/battle/replay-command.js';
 import { battleDesign } from '../../studies/battle/request.js';
 import { defaultPolicy } from '../../studies/battle/subjects.js';
 import { runDesign } from '../../studies/pipeline/run.js';
@@ -42,11 +43,13 @@ export async function answerBattle(
     });
     const command = commandLine('battle', ...named, '--pairs', String(pairs));
     const [cell] = run.cells.values();
+    const extremes = cell === undefined ? undefined : extremeNumbers(cell.answer);
     return {
       report: battleReport({ run, system, armies, margin: MARGIN }, { command, version }),
       signature: run.signature,
       interrupted: run.interrupted,
       pairs: cell?.answer.trials ?? 0,
+      ...(extremes === undefined ? {} : { extremes }),
       command,
       seconds: (performance.now() - started) / 1000,
     };

@@ -1,9 +1,12 @@
 import type { Domain, Setting } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import type { ReadingNote } from '../../model/system.js';
+import type { DrawnBook } from '../../report/drawn-book.js';
 import type { Report } from '../../report/report.js';
+import type { PictureBook } from '../../report/told-book.js';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
+import type { GameChoice } from '../../studies/replay/choose-game.js';
 
 /** What the page knows of a mechanic: all but its rules, which stay with the engine. */
 export interface MechanicCard {
@@ -146,8 +149,26 @@ export interface FoughtBattle {
   readonly signature: string;
   readonly interrupted: boolean;
   readonly pairs: number;
+  /** The numbers of the first army's worst and best games of those that were played. */
+  readonly extremes?: { readonly worst: number; readonly best: number };
   readonly command: string;
   readonly seconds: number;
+}
+
+/** A game that was played again: the picture book of `tyche replay`, and its words. */
+export interface WatchedGame {
+  readonly game: number;
+  readonly title: string;
+  /** How it ended, in a sentence of Markdown. */
+  readonly answer: string;
+  /** Why this game was chosen; empty where its number was given. */
+  readonly why: string;
+  readonly book: DrawnBook;
+  readonly made: PictureBook['made'];
+  readonly clauses: PictureBook['clauses'];
+  /** The game in words, as `tyche replay` prints it. */
+  readonly transcript: string;
+  readonly command: string;
 }
 
 /** Settings by the names of axes, as people write them. */
@@ -198,6 +219,17 @@ export interface Questions {
     asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly pairs: number };
     gives: FoughtBattle;
     tells: BattleNews;
+  };
+  watch: {
+    asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly choice: GameChoice };
+    gives: WatchedGame;
+    tells: { readonly done: number; readonly of: number };
+  };
+  /** The picture book of a game as a file. */
+  book: {
+    asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly game: number };
+    gives: string;
+    tells: never;
   };
   csv: { asks: { readonly mechanic: string; readonly settings: Settings }; gives: string; tells: never };
 }

@@ -31,17 +31,30 @@ export const USUAL_ARMIES: Readonly<Record<string, readonly [string, string]>> =
 /** Pairs that may be played in a browser. */
 const MAX_PAIRS = 100_000;
 
-const NAMES = ['first', 'second', 'first.file', 'second.file', 'pairs'];
+/** What the parts of a query that hold two armies are called. */
+export const ARMY_NAMES = ['first', 'second', 'first.file', 'second.file'];
+
+const NAMES = [...ARMY_NAMES, 'pairs'];
+
+/** The army that a query has under a name, if it has one. */
+export function readArmy(entries: ReadonlyMap<string, string>, name: string): ArmyRef | undefined {
+  const text = entries.get(`${name}.file`);
+  if (text !== undefined) return { text };
+  const shipped = entries.get(name);
+  return shipped === undefined ? undefined : { shipped };
+}
+
+/** Writes an army into a query. */
+export function writeArmy(query: URLSearchParams, name: string, army: ArmyRef): void {
+  if ('shipped' in army) query.set(name, army.shipped);
+  else query.set(`${name}.file`, army.text);
+}
 
 /** What a query asks of the desk. */
 export function readArmies(system: string, entries: ReadonlyMap<string, string>, problems: Problem[]): ArmiesLink {
   for (const name of entries.keys())
     if (!NAMES.includes(name)) problems.push(unknownName([], 'a part of a link to armies', name, NAMES));
   const [first, second] = (Object.hasOwn(USUAL_ARMIES, system) ? USUAL_ARMIES[system] : undefined) ?? ['', ''];
-  const army = (name: string, usual: string): ArmyRef => {
-    const text = entries.get(`${name}.file`);
-    return text === undefined ? { shipped: entries.get(name) ?? usual } : { text };
-  };
   const said = entries.get('pairs') ?? String(armiesStart.pairs);
   const pairs = Number(said);
   const fits = /^\d+$/.test(said) && pairs >= 2 && pairs <= MAX_PAIRS;
@@ -49,8 +62,8 @@ export function readArmies(system: string, entries: ReadonlyMap<string, string>,
   return {
     page: 'armies',
     system,
-    first: army('first', first),
-    second: army('second', second),
+    first: readArmy(entries, 'first') ?? { shipped: first },
+    second: readArmy(entries, 'second') ?? { shipped: second },
     pairs: fits ? pairs : armiesStart.pairs,
   };
 }
@@ -58,10 +71,8 @@ export function readArmies(system: string, entries: ReadonlyMap<string, string>,
 /** The path and the query of a link to armies. */
 export function armiesQuery({ system, first, second, pairs }: ArmiesLink): readonly [string, URLSearchParams] {
   const query = new URLSearchParams();
-  for (const [name, army] of Object.entries({ first, second })) {
-    if ('shipped' in army) query.set(name, army.shipped);
-    else query.set(`${name}.file`, army.text);
-  }
+  writeArmy(query, 'first', first);
+  writeArmy(query, 'second', second);
   if (pairs !== armiesStart.pairs) query.set('pairs', String(pairs));
   return [system, query];
 }

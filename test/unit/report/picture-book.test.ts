@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BattlePicture, RollCall } from '../../../src/model/chronicle.js';
 import type { Mark, PictureScene } from '../../../src/model/picture.js';
-import { type PictureBook, pictureBookHtml, standingText } from '../../../src/report/picture-book.js';
+import { pictureBookHtml } from '../../../src/report/picture-book.js';
 import { PictureDrawer } from '../../../src/report/picture-svg.js';
+import { standingText } from '../../../src/report/standing-text.js';
+import type { PictureBook } from '../../../src/report/told-book.js';
 
 const hostile = '</script><script>alert("x")</script><img src=x onerror=alert(1)> & \'quoted\'';
 const looks = {

@@ -37,6 +37,29 @@ describe('links', () => {
       }),
       { seed: 32 },
     );
+    const games = fc.integer({ min: 1, max: 10_000 });
+    const choices = fc.oneof(
+      fc.record({ kind: fc.constant('game' as const), game: fc.maxSafeNat().map((game) => game % 2 ** 50) }),
+      fc.record({ kind: fc.constant('quantile' as const), quantile: fc.constantFrom(0, 0.25, 0.5, 1), games }),
+      fc.record({ kind: fc.constant('upset' as const), round: fc.integer({ min: 1, max: 200 }), games }),
+    );
+    const watched: fc.Arbitrary<Link> = fc.record(
+      {
+        page: fc.constant('watch' as const),
+        system: fc.constantFrom('taktika', 'lost-battles'),
+        first: army,
+        second: army,
+        choice: choices,
+        at: fc.integer({ min: 1, max: 500 }),
+      },
+      { requiredKeys: ['page', 'system', 'first', 'choice', 'at'] },
+    );
+    fc.assert(
+      fc.property(watched, (link) => {
+        expect(readLink(linkText(link))).toEqual({ link, problems: [] });
+      }),
+      { seed: 32 },
+    );
   });
 
   it('of any text lead to a page that can be shown', () => {
@@ -44,6 +67,7 @@ describe('links', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ maxLength: 40 }).map((text) => `#/odds/taktika/volley?${text}`),
       fc.string({ maxLength: 40 }).map((text) => `#/armies/taktika?${text}`),
+      fc.string({ maxLength: 40 }).map((text) => `#/watch/taktika?${text}`),
     );
     fc.assert(
       fc.property(texts, (text) => {
@@ -64,7 +88,7 @@ describe('links', () => {
   it('that are too long, name no page or say a thing twice are told so', () => {
     expect(readLink(`#/${'x'.repeat(33_000)}`).problems[0]?.expected).toBe('a link of at most 32000 characters');
     expect(readLink('#/ods').problems[0]).toMatchObject({
-      expected: 'a page (odds, duel, armies, sheets)',
+      expected: 'a page (odds, duel, armies, watch, sheets)',
       nearest: 'odds',
     });
     expect(readLink('#/odds/taktika/volley?a=1&a=2').problems).toEqual([

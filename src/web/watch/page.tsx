@@ -1,0 +1,118 @@
+import type { ComponentChild } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { ProblemError } from '../../model/problem.js';
+import { ClausesView, MadeView } from '../../report/picture-book-parts.js';
+import { inlineNodes } from '../../report/prose.js';
+import { armyText } from '../armies/army-panel.js';
+import { engine } from '../engine/client.js';
+import type { WatchedGame } from '../engine/protocol.js';
+import { useAnswer } from '../engine/use-answer.js';
+import { type Go, linkText, type WatchLink } from '../link.js';
+import { armiesStart } from '../links/armies-link.js';
+import { useWords } from '../locale/i18n.js';
+import { CommandLine, CopyButton } from '../shell/copy.js';
+import { Problems } from '../shell/problems.js';
+import { save } from '../shell/save.js';
+import { Chooser } from './chooser.js';
+import { Player } from './player.js';
+import './watch.css';
+
+/** The texts that name the armies of a link for the engine. */
+function armiesOf({ first, second }: WatchLink) {
+  return [armyText(first, 'first'), ...(second === undefined ? [] : [armyText(second, 'second')])];
+}
+
+function Watched({ game, link }: { readonly game: WatchedGame; readonly link: WatchLink }): ComponentChild {
+  const { t } = useWords();
+  const shown = useRef(link.at - 1);
+  const [saving, setSaving] = useState(false);
+  const here = (): string => {
+    const at = { ...link, at: shown.current + 1 };
+    return `${location.href.split('#')[0]}${linkText(at)}`;
+  };
+  const saveBook = async () => {
+    setSaving(true);
+    try {
+      const armies = armiesOf(link);
+      const html = await engine.ask('book', { system: link.system, armies, game: game.game });
+      save(`game-${game.game}.html`, html, 'text/html');
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <p class="answer-line" lang="en">
+        {inlineNodes(game.answer)}
+      </p>
+      {game.why !== '' && (
+        <p class="how" lang="en">
+          {game.why}
+        </p>
+      )}
+      <Player
+        key={`${game.title} ${game.game}`}
+        game={game}
+        begin={link.at - 1}
+        shows={(leaf) => {
+          shown.current = leaf;
+        }}
+      />
+      <div class="tools">
+        <CopyButton text={here} label={t('link')} />
+        <button type="button" class="quiet" disabled={saving} onClick={saveBook}>
+          {t('saveBook')}
+        </button>
+      </div>
+      <CommandLine command={game.command} label={t('command')} />
+      <details>
+        <summary>{t('transcript')}</summary>
+        <pre lang="en" class="transcript">
+          {game.transcript}
+        </pre>
+      </details>
+      <div lang="en" class="after">
+        <ClausesView clauses={game.clauses} />
+        <MadeView made={game.made} />
+      </div>
+    </>
+  );
+}
+
+/** A game of two armies as the picture book of `tyche replay`. */
+export function WatchPage({ link, go }: { readonly link: WatchLink; readonly go: Go }): ComponentChild {
+  const { t, number } = useWords();
+  const { system, choice, first, second } = link;
+  const { answer: game, error, stale, news } = useAnswer('watch', { system, armies: armiesOf(link), choice });
+  const desk = linkText({ ...armiesStart, system, first, second: second ?? armiesStart.second });
+  return (
+    <>
+      <h1>
+        {t('pageWatch')}
+        {game !== undefined && !stale && (
+          <>
+            : <span lang="en">{game.title}</span>
+          </>
+        )}
+      </h1>
+      <p>
+        <a href={desk}>{t('toDesk')}</a>
+      </p>
+      <Chooser link={link} go={go} played={game?.game} />
+      <section id="answer" class={stale ? 'watch working' : 'watch'} aria-label={t('answer')} aria-busy={stale}>
+        <p class="progress" role="status">
+          {!stale
+            ? ''
+            : news === undefined
+              ? t('working')
+              : t('looking', { percent: number(`${Math.floor((news.done / news.of) * 100)} %`) })}
+        </p>
+        {error instanceof ProblemError && <Problems lead={t('linkWrong')} problems={error.problems} />}
+        {error !== undefined && !(error instanceof ProblemError) && (
+          <p role="alert">{t('failed', { message: error.message })}</p>
+        )}
+        {game !== undefined && error === undefined && <Watched game={game} link={link} />}
+      </section>
+    </>
+  );
+}

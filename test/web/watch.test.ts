@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { carriedOut } from '../command-line.js';
+import { browserPath, openApp } from './browser.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tyche-watch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe.skipIf(browserPath === undefined)('games to watch in the browser', () => {
+  it.each([
+    ['#/watch/taktika?first=gaul&second=macedon&game=7', ['gaul', 'macedon', '--game', '7']],
+    ['#/watch/lost-battles?first=cannae&quantile=0&games=8', ['cannae', '--quantile', '0', '--games', '8']],
+    ['#/watch/simple-gboh?first=granicus&game=2', ['granicus', '--game', '2']],
+  ])('have the words and the picture book of the command: %s', async (fragment, words) => {
+    const page = await openApp(fragment);
+    await page.locator('#answer[aria-busy=false] .leaf').waitFor();
+    const { out } = await carriedOut('replay', ...words);
+    expect(out).toContain(`\n${await page.locator('pre.transcript').textContent()}`);
+    const command = await page.locator('#answer > .command code').innerText();
+    expect(out).toContain(`Again: ${command}\n`);
+    const file = join(folder, 'game.html');
+    await carriedOut(...command.split(' ').slice(2), file);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as a picture book' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it('are turned by keys, picture by picture or die by die, and stand in the link', async () => {
+    const page = await openApp('#/watch/lost-battles?first=cannae&game=0&at=2', { window: 'desktop' });
+    const place = page.locator('.place');
+    const said = async () =>
+      /\((\d+) of (\d+)\)/
+        .exec(await place.innerText())
+        ?.slice(1)
+        .map(Number) ?? [];
+    await expect.poll(said).toEqual([2, expect.any(Number)]);
+    const [, pictures = 0] = await said();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(said).toEqual([3, pictures]);
+    await page.keyboard.press('End');
+    await expect.poll(said).toEqual([pictures, pictures]);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('die by die').check();
+    await expect.poll(async () => (await said())[1]).toBeGreaterThan(3 * pictures);
+    await page.locator('.events li.now').waitFor();
+    const now = await page.locator('.events li.now').innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.locator('.events li.now').innerText()).not.toBe(now);
+  });
+
+  it('are offered by a fight: its worst is that of its report', async () => {
+    const page = await openApp('#/armies/lost-battles?first=cannae&pairs=6');
+    await page.getByRole('button', { name: 'Fight', exact: true }).click();
+    const worst = await page.locator('.replays li', { hasText: 'the worst game' }).locator('code').innerText();
+    await page.getByRole('link', { name: 'the worst for the first army' }).click();
+    await page.locator('#answer[aria-busy=false] .leaf').waitFor();
+    const game = / --game (\d+) /;
+    const watched = await page.locator('#answer > .command code').innerText();
+    expect(game.exec(watched)?.[1]).toBe(game.exec(worst)?.[1]);
+  });
+
+  it('say so where there is no such game', async () => {
+    const page = await openApp('#/watch/lost-battles?first=cannae&upset=150&games=2');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('expected a game among the first 2');
+    await page.getByLabel('Which game').selectOption('game');
+    await page.locator('#answer[aria-busy=false] .leaf').waitFor();
+    expect(page.url()).toContain('game=0');
+  });
+});
