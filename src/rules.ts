@@ -23,6 +23,7 @@ export { No, Undecided, Yes } from './model/player.js';
 export type { Problem } from './model/problem.js';
 export { nearestName, ProblemError, unknownName } from './model/problem.js';
 export type { ReplaceableTable } from './model/replaceable-table.js';
+export type { PlanMaker, PlanningPlayer, Search } from './model/search.js';
 export type {
   ArmyLine,
   ArmyList,

@@ -1,6 +1,7 @@
 import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
 import { type Problem, ProblemError } from '../model/problem.js';
+import { SEARCH, SEARCH_SUMMARY } from '../model/search-player.js';
 import type { Battles, RuleSystem } from '../model/system.js';
 import { originText } from '../model/table-note.js';
 import { shippedArmies, shippedScenarios } from '../studies/armies/armies.js';
@@ -49,7 +50,7 @@ function inFull(system: RuleSystem): Record<string, unknown> {
     ...(system.battles === undefined
       ? {}
       : {
-          policies: system.battles.policies.map(({ id, summary }) => ({ id, summary })),
+          policies: policiesOf(system.battles),
           decisions: system.battles.decisions,
           circumstances: system.battles.circumstances,
           reasons: system.battles.reasons,
@@ -84,7 +85,14 @@ function circumstancesText(system: RuleSystem, columns: number): readonly string
   });
 }
 
-function battleText({ policies, decisions, circumstances }: Battles, width: number): readonly string[] {
+/** The policies of a system's battles, searches with a budget as one. */
+function policiesOf({ policies, search }: Battles): readonly { readonly id: string; readonly summary: string }[] {
+  const listed = policies.map(({ id, summary }) => ({ id, summary }));
+  return search === undefined ? listed : [...listed, { id: `${SEARCH}<budget>`, summary: SEARCH_SUMMARY }];
+}
+
+function battleText(battles: Battles, width: number): readonly string[] {
+  const { decisions, circumstances } = battles;
   const agreed = Object.entries(circumstances).map(([name, axis]) => [
     name,
     String(settingOf(axis, axis.usual)),
@@ -94,7 +102,7 @@ function battleText({ policies, decisions, circumstances }: Battles, width: numb
     '\nPolicies that lead armies in battles\n',
     tableOf(
       ['id', 'how it plays'],
-      policies.map(({ id, summary }) => [id, summary]),
+      policiesOf(battles).map(({ id, summary }) => [id, summary]),
       width,
     ),
     '\nCircumstances of battles\n',

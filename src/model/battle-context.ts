@@ -89,11 +89,10 @@ export abstract class BattleContext<B extends Battle> {
   }
 }
 
-/** What plays one battle from before the set-up to its end, by the course of one game. */
-export function playedBy<B extends Battle, C extends BattleContext<B>>(
+/** Gives the context of a battle, made when first asked for, with two players seated and their dice handed out. */
+export function seatedBy<B extends Battle, C extends BattleContext<B>>(
   GameContext: new (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => C,
-  game: (context: C) => void,
-): (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => void {
+): (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => C {
   const contexts = new WeakMap<B, C>();
   return (battle, red, blue, dice) => {
     let context = contexts.get(battle);
@@ -101,6 +100,18 @@ export function playedBy<B extends Battle, C extends BattleContext<B>>(
       context = new GameContext(battle, red, blue, dice);
       contexts.set(battle, context);
     } else context.seat(red, blue, dice);
+    return context;
+  };
+}
+
+/** What plays one battle from before the set-up to its end, by the course of one game. */
+export function playedBy<B extends Battle, C extends BattleContext<B>>(
+  GameContext: new (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => C,
+  game: (context: C) => void,
+): (battle: B, red: Player<B>, blue: Player<B>, dice: Dice) => void {
+  const seated = seatedBy<B, C>(GameContext);
+  return (battle, red, blue, dice) => {
+    const context = seated(battle, red, blue, dice);
     battle.reset();
     game(context);
   };

@@ -17,3 +17,12 @@ export function partsOf<Numbers extends Int16Array | Int32Array>(whole: Numbers)
     return part;
   };
 }
+
+/** Whether two states of the same length are the same, bit by bit. */
+export function isSameState(one: Float64Array, other: Float64Array): boolean {
+  // As whole numbers, since fields of other kinds may read as NaN.
+  const bits = new Int32Array(one.buffer, one.byteOffset, 2 * one.length);
+  const others = new Int32Array(other.buffer, other.byteOffset, 2 * other.length);
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== others[at]) return false;
+  return true;
+}

@@ -16,6 +16,7 @@ import type { Decision, Player, Policy } from './player.js';
 import type { PriceScheme } from './price-scheme.js';
 import type { Problem } from './problem.js';
 import type { ReplaceableTable } from './replaceable-table.js';
+import type { Search } from './search.js';
 import type { Sheet } from './sheet.js';
 import type { TableNote } from './table-note.js';
 
@@ -85,6 +86,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly decisions: readonly Decision[];
   readonly measures: readonly Measure<BattleResult>[];
   readonly policies: readonly Policy<B>[];
+  /** How battles are searched by the policies `search:<budget>`; absent where a system has none. */
+  readonly search?: Search<B>;
   /** What the players agree on before a battle: terrain, length. */
   readonly circumstances: C;
   /** What each circumstance means, in a sentence. */

@@ -1,6 +1,7 @@
 import type { BattleResult } from '../../model/battle.js';
 import type { ArmyData, Subject } from '../../model/plan.js';
 import type { Policy } from '../../model/player.js';
+import { findPolicy, unknownPolicy } from '../../model/policies.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
 import type { ArmyList } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
@@ -76,10 +77,9 @@ export function prepared(subject: Fought, registry: Systems): Prepared {
   const problems: Problem[] = [];
   const readings = valuesOf(system.readings, subject.readings, problems, ['readings'], system.readingNotes);
   const circumstances = valuesOf(battles.circumstances, subject.circumstances, problems, ['circumstances']);
-  const ids = battles.policies.map(({ id }) => id);
   const policies = subject.policies.flatMap((id, at) => {
-    const found = battles.policies.find((one) => one.id === id);
-    if (found === undefined) problems.push(unknownName(['policies', at], 'a policy', id, ids));
+    const found = findPolicy(battles, id);
+    if (found === undefined) problems.push(unknownPolicy(['policies', at], id, battles));
     return found === undefined ? [] : [found];
   });
   const armies = armiesIn(subject).flatMap(({ path, data }) => {

@@ -20,14 +20,9 @@ export const tournamentKind = {
   variablesOf(subject, problems, tables) {
     const system = systemWith('battles', subject.system, problems, tables);
     if (system?.battles === undefined) return undefined;
-    const { policies, circumstances } = system.battles;
+    const { circumstances } = system.battles;
     valuesOf(circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
-    checkTournament(
-      subject,
-      system,
-      policies.map(({ id }) => id),
-      problems,
-    );
+    checkTournament(subject, system, problems);
     const axes = { ...system.readings, ...circumstances };
     return { system, outcome: battleOutcome(system.battles), axes, units: [], numbers: [] };
   },

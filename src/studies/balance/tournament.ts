@@ -1,22 +1,23 @@
-import { type Problem, unknownName } from '../../model/problem.js';
+import { findPolicy, unknownPolicy } from '../../model/policies.js';
+import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { type NamedArmy, withTitles } from '../armies/armies.js';
-import { armiesAt } from '../armies/army-at.js';
+import { armiesAt, battlesOf } from '../armies/army-at.js';
 import { battleSubject, defaultPolicy, mixtureOf } from '../battle/subjects.js';
 import type { Levels, PlannedRow } from '../study/study.js';
 import type { TournamentRequest } from './schema.js';
 
-/** Checks who takes part in a tournament; `ids` are the system's policies. */
+/** Checks who takes part in a tournament. */
 export function checkTournament(
   { between, armies, policies = [] }: TournamentRequest,
   system: RuleSystem,
-  ids: readonly string[],
   problems: Problem[],
 ): void {
   for (const [at, text] of armies.entries()) armiesAt(text, system, ['subject', 'armies', at], problems);
+  const battles = battlesOf(system);
   for (const [at, id] of policies.entries()) {
     const path = ['subject', 'policies', at];
-    if (!ids.includes(id)) problems.push(unknownName(path, 'a policy', id, ids));
+    if (findPolicy(battles, id) === undefined) problems.push(unknownPolicy(path, id, battles));
     else if (policies.indexOf(id) !== at) problems.push({ path, expected: 'each policy once', found: id });
   }
   const found = between === 'armies' ? armies.flatMap((text) => armiesAt(text, system, [], [])) : policies;

@@ -1,5 +1,5 @@
 import { choice } from '../../model/domain.js';
-import { unknownName } from '../../model/problem.js';
+import { findPolicy, policyNames, unknownPolicy } from '../../model/policies.js';
 import { valuesOf } from '../../model/values.js';
 import { findSystem, systemWith } from '../catalog/catalog.js';
 import { systemAt } from '../study/planning.js';
@@ -20,12 +20,13 @@ export const battleKind = {
   variablesOf(subject, problems, tables) {
     const system = systemWith('battles', subject.system, problems, tables);
     if (system?.battles === undefined) return undefined;
-    const { policies, circumstances } = system.battles;
-    const ids = policies.map(({ id }) => id);
+    const { circumstances } = system.battles;
+    const ids = policyNames(system.battles);
     valuesOf(circumstances, subject.circumstances, problems, ['subject', 'circumstances']);
     for (const name of ['policy', 'firstPolicy', 'secondPolicy'] as const) {
       const id = subject[name];
-      if (id !== undefined && !ids.includes(id)) problems.push(unknownName(['subject', name], 'a policy', id, ids));
+      if (id === undefined || findPolicy(system.battles, id) !== undefined) continue;
+      problems.push(unknownPolicy(['subject', name], id, system.battles));
     }
     const led = { policy: choice(ids), firstPolicy: choice(ids), secondPolicy: choice(ids) };
     return {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Setting } from '../../model/domain.js';
 import type { Cell } from '../../model/plan.js';
-import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
+import { findPolicy, unknownPolicy } from '../../model/policies.js';
+import { type Problem, ProblemError } from '../../model/problem.js';
 import { parseShape } from '../../model/shape.js';
 import type { RuleSystem } from '../../model/system.js';
 import { unknownReading, valuesOf } from '../../model/values.js';
@@ -50,8 +51,8 @@ export function checkTerms(
 ): void {
   const problems: Problem[] = [];
   checkChoices(system, settings, armies, problems);
-  const { policies: known, circumstances } = battlesOf(system);
-  const ids = known.map(({ id }) => id);
+  const battles = battlesOf(system);
+  const { circumstances } = battles;
   for (const [at, text] of policies.entries()) {
     const named = ledBy(text);
     if (named.length > (mayDiffer ? 2 : 1)) {
@@ -59,7 +60,9 @@ export function checkTerms(
       problems.push({ path: ['policies', at], expected, found: text });
       continue;
     }
-    for (const id of named) if (!ids.includes(id)) problems.push(unknownName(['policies', at], 'a policy', id, ids));
+    for (const id of named) {
+      if (findPolicy(battles, id) === undefined) problems.push(unknownPolicy(['policies', at], id, battles));
+    }
   }
   const domain = { ...system.readings, ...circumstances };
   for (const [name, levels] of Object.entries(settings)) {

@@ -1,3 +1,4 @@
+import { findPolicy, unknownPolicy } from '../../model/policies.js';
 import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { playedOn } from '../../model/table-pack.js';
@@ -114,11 +115,11 @@ function placeIn({ armies }: ContractFile, { text, scenario }: NamedArmy): Probl
 
 /** Checks on what terms the armies of a contract fight, and that they can. */
 function checkTerms(file: ContractFile, system: RuleSystem, armies: readonly NamedArmy[], problems: Problem[]): void {
-  const policies = battlesOf(system).policies.map((one) => one.id);
-  if (file.policy !== undefined && !policies.includes(file.policy))
-    problems.push(unknownName(['policy'], 'a policy', file.policy, policies));
+  const battles = battlesOf(system);
+  if (file.policy !== undefined && findPolicy(battles, file.policy) === undefined)
+    problems.push(unknownPolicy(['policy'], file.policy, battles));
   valuesOf(system.readings, file.readings, problems, ['readings'], system.readingNotes);
-  valuesOf(battlesOf(system).circumstances, file.circumstances, problems, ['circumstances']);
+  valuesOf(battles.circumstances, file.circumstances, problems, ['circumstances']);
   checkChoices(system, file.readings, armies, problems, ['readings']);
   for (const one of armies) problems.push(...armyProblems(system, one, file.readings, placeIn(file, one)));
   for (const [at, first] of armies.entries())

@@ -1,4 +1,5 @@
 import { listed, rangeOf, settingOf } from '../../model/domain.js';
+import { findPolicy, policyNames } from '../../model/policies.js';
 import { nearestName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { originText } from '../../model/table-note.js';
@@ -48,7 +49,9 @@ function readingsNamed(name: string, passages: readonly Passage[]): Explanation[
 /** Policies and circumstances of that name, of battles and campaigns. */
 function playNamed(name: string): Explanation[] {
   return allSystems().flatMap(({ id, battles, campaigns }): Explanation[] => {
-    const policies = [...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].filter((one) => one.id === name);
+    const leading = battles === undefined ? undefined : findPolicy(battles, name);
+    const ofCampaigns = (campaigns?.policies ?? []).filter((one) => one.id === name);
+    const policies = leading === undefined ? ofCampaigns : [leading, ...ofCampaigns];
     const led = policies.map(({ summary }): Explanation => {
       return { kind: 'policy', title: `${id} policy ${name}`, text: summary };
     });
@@ -143,7 +146,8 @@ export async function nearestExplicable(word: string): Promise<string | undefine
     ...(await allGameTerms()).flatMap(({ names }) => names),
     ...allSystems().flatMap(({ readings, battles, campaigns }) => [
       ...Object.keys({ ...readings, ...battles?.circumstances }),
-      ...[...(battles?.policies ?? []), ...(campaigns?.policies ?? [])].map(({ id }) => id),
+      ...(battles === undefined ? [] : policyNames(battles)),
+      ...(campaigns?.policies ?? []).map(({ id }) => id),
     ]),
     ...allSystems().flatMap(packsOf),
     ...allMechanics().map((one) => one.id),

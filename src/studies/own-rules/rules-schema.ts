@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Mechanic } from '../../model/mechanic.js';
 import type { Problem } from '../../model/problem.js';
+import type { Search } from '../../model/search.js';
 import { parseShape } from '../../model/shape.js';
 import type { Battles, RuleSystem } from '../../model/system.js';
 
@@ -37,10 +38,25 @@ const ENCOUNTER = z.looseObject({ id: text, summary: text, mechanic: map, circum
 const POLICY = z.looseObject({ id: text, summary: text, createPlayer: call });
 const MEASURE = z.looseObject({ name: text, from: z.number(), to: z.number(), of: call });
 
+const SEARCH = z.strictObject({
+  plans: z.array(call).min(1),
+  afterwards: call,
+  enemy: call,
+  horizon: z.int().positive(),
+  holds: z.int().positive(),
+  createCopy: call,
+  isSame: call,
+  turnsOf: call,
+  restOfTurn: call,
+  playOn: call,
+  evaluate: call,
+} satisfies Record<keyof Search, z.ZodType>);
+
 const BATTLES = z.strictObject({
   decisions: z.array(z.looseObject({ name: text, clause: text })),
   measures: z.array(MEASURE),
   policies: z.array(POLICY).min(1),
+  search: SEARCH.optional(),
   circumstances: domain,
   circumstanceNotes: map.optional(),
   reasons: texts.min(1),

@@ -11,6 +11,7 @@ import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
+import { search } from './players/search.js';
 import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
 import { levelOf } from './rules/victory-points.js';
@@ -32,6 +33,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   decisions: Object.values(DECISIONS),
   measures: battleMeasures(circumstances.turns.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
+  search,
   circumstances,
   circumstanceNotes,
   reasons: REASONS,

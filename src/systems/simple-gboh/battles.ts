@@ -9,6 +9,7 @@ import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
+import { search } from './players/search.js';
 import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
 import { SimpleGbohBattle } from './state/battle.js';
@@ -26,6 +27,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     decisions: Object.values(DECISIONS),
     measures: battleMeasures(circumstances.maxPlayerTurns.to, REASONS),
     policies: [random, steady, aggressive, defensive, lookahead],
+    search,
     circumstances,
     circumstanceNotes,
     reasons: REASONS,

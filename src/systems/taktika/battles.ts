@@ -8,6 +8,7 @@ import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
+import { search } from './players/search.js';
 import { steady } from './players/steady.js';
 import type { readings } from './readings.js';
 import { TaktikaBattle } from './state/battle.js';
@@ -24,6 +25,7 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   decisions: Object.values(DECISIONS),
   measures: battleMeasures(circumstances.rounds.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
+  search,
   circumstances,
   circumstanceNotes,
   reasons: REASONS,

@@ -29,7 +29,7 @@ const HALF_A_UNIT = 0.5;
 const HALF_WON = 15;
 
 /** How well a battle stands for a side, from -1 to 1. */
-function standingOf(battle: LostBattlesBattle, side: number): number {
+export function standingOf(battle: LostBattlesBattle, side: number): number {
   const points = pointsAgainst(battle, 1 - side) - pointsAgainst(battle, side);
   const ahead = battle.over ? points : points + HALF_A_UNIT * (halvesLeft(battle, side) - halvesLeft(battle, 1 - side));
   return ahead / (Math.abs(ahead) + HALF_WON);

@@ -11,6 +11,11 @@ export class ActivatedUnits {
   waitingCount = 0;
   private plan = -1;
 
+  /** Has them gathered again whatever the plan. */
+  forget(): void {
+    this.plan = -1;
+  }
+
   /** Gathers them, unless that has been done for the plan. */
   for(battle: SimpleGbohBattle, side: number, plan: number): this {
     if (this.plan === plan) return this;

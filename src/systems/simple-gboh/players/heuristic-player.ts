@@ -15,6 +15,7 @@ import { initiativeOf } from '../turn/leaders.js';
 import { ActivatedUnits, isEngaged } from './activated-units.js';
 import { AttackValues } from './attack-values.js';
 import { Fighting } from './fighting.js';
+import { FormationPromises } from './formation-promises.js';
 import { Leading } from './leading.js';
 import { Moving } from './moving.js';
 import { Shocks } from './shocks.js';
@@ -22,9 +23,6 @@ import { facingAmong, facingFor, shelterAmong } from './standing.js';
 import { UnitGoals } from './unit-goals.js';
 import type { Weights } from './weights.js';
 
-const MAX_FORMATIONS = 64;
-/** After how many plans what a formation promised is not trusted any more. */
-const FORGOTTEN = 6;
 /** For how many player turns a plan still serves to judge a seizure by. */
 const LATELY = 2;
 const WHOLE = 100;
@@ -45,10 +43,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   private readonly fighting: Fighting;
   private readonly leading: Leading;
   private readonly shocks: Shocks;
-  /** What activating each formation promised when it was weighed last, and which of its plans that was. */
-  private readonly promise = new Float64Array(MAX_FORMATIONS);
-  private readonly weighedIn = new Float64Array(MAX_FORMATIONS).fill(Number.NEGATIVE_INFINITY);
-  private plans = 0;
+  private readonly promises = new FormationPromises();
   private readonly called = new ActivatedUnits();
   /** What it activated last, and whether that has had no effect so far: no unit has done anything or is bound to. */
   private activated: number = Done;
@@ -76,9 +71,18 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   /** Forgets the previous game: everything has to be weighed again. */
   forget(): void {
     this.looked = Number.NEGATIVE_INFINITY;
-    this.promise.fill(0);
-    this.weighedIn.fill(Number.NEGATIVE_INFINITY);
+    this.promises.forget();
     this.isIdle = false;
+  }
+
+  /** Takes over what another mind remembers, and plans for a copy of its battle. */
+  remember(copy: Readonly<SimpleGbohBattle>, other: HeuristicPlayer): void {
+    this.promises.copyFrom(other.promises);
+    this.activated = other.activated;
+    this.isIdle = false;
+    this.looked = other.looked;
+    this.called.forget();
+    this.look(copy as SimpleGbohBattle);
   }
 
   choose(decision: Decision, readonlyBattle: Readonly<SimpleGbohBattle>, options: Options): number {
@@ -190,7 +194,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       this.aims = new UnitGoals(battle.count, prospects, weights);
       this.moving = new Moving(this.aims, prospects);
     }
-    this.plans++;
+    this.promises.plans++;
     if (this.isIdle && battle.playerTurns > this.looked) this.dismiss(battle, this.activated);
     this.looked = battle.playerTurns;
     this.isIdle = false;
@@ -202,9 +206,8 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
 
   /** Weighs what a formation could do now; whether that was not known yet. */
   private weigh(battle: SimpleGbohBattle, formation: number): boolean {
-    const { aims } = this;
-    if (this.weighedIn[formation] === this.plans) return false;
-    this.weighedIn[formation] = this.plans;
+    const { aims, promises } = this;
+    if (promises.isKnown(formation)) return false;
     let sum = 0;
     const units = battle.forces.members[formation]!;
     for (let at = 0; at < units.length; at++) {
@@ -215,7 +218,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       sum += aims.worth[unit]!;
     }
     for (let at = 0; at < units.length; at++) aims.disclaim(units[at]!);
-    this.promise[formation] = sum;
+    promises.note(formation, sum);
     return true;
   }
 
@@ -236,10 +239,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   private dismiss(battle: SimpleGbohBattle, option: number): void {
     const single = option < Activate.Group;
     const formations = single ? [option] : battle.forces.groups[option - Activate.Group]!.formations;
-    for (const formation of formations) {
-      this.promise[formation] = 0;
-      this.weighedIn[formation] = this.plans;
-    }
+    for (const formation of formations) this.promises.note(formation, 0);
   }
 
   /** How far ahead the side is, in hundredths of what makes an army withdraw. */
@@ -249,15 +249,11 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     return WHOLE * (others - own);
   }
 
-  /** What a formation is thought to promise; one that has not been weighed for long may promise anything. */
-  private expected(formation: number): number {
-    return this.plans - this.weighedIn[formation]! > FORGOTTEN ? Number.POSITIVE_INFINITY : this.promise[formation]!;
-  }
-
   private worthOf({ forces }: SimpleGbohBattle, option: number): number {
-    if (option < Activate.Group) return this.expected(option);
+    if (option < Activate.Group) return this.promises.expected(option);
     let sum = 0;
-    for (const formation of forces.groups[option - Activate.Group]!.formations) sum += this.expected(formation);
+    for (const formation of forces.groups[option - Activate.Group]!.formations)
+      sum += this.promises.expected(formation);
     return sum;
   }
 
@@ -320,7 +316,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       if (leader === Done || leader >= MOVE_ONLY) continue;
       let gain = 0;
       for (let formation = firstFormation[side]!; formation < firstFormation[side + 1]!; formation++) {
-        if (formations[formation]!.commanders.includes(leader)) gain = Math.max(gain, this.promise[formation]!);
+        if (formations[formation]!.commanders.includes(leader)) gain = Math.max(gain, this.promises.last(formation));
       }
       const worth = (gain * initiativeOf(battle, leader)) / INITIATIVE;
       if (worth <= most) continue;
@@ -366,7 +362,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
   private preferNext(battle: SimpleGbohBattle, offers: OptionTest): number {
     const { aims, moving } = this;
     const { flags, hex, stack } = battle;
-    const { waiting, waitingCount } = this.called.for(battle, this.side, this.plans);
+    const { waiting, waitingCount } = this.called.for(battle, this.side, this.promises.plans);
     let best = -1;
     let place = -1;
     let least = Number.POSITIVE_INFINITY;
@@ -388,7 +384,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
 
   /** A leader who should be elsewhere, when the units are done; `Done` where none is left to act. */
   private chooseLeader(battle: SimpleGbohBattle, list: Int32Array, count: number): number {
-    const called = this.called.for(battle, this.side, this.plans);
+    const called = this.called.for(battle, this.side, this.promises.plans);
     for (let at = count - 1; at >= 0; at--) {
       const option = list[at]!;
       if (option === Done || option < Next.Leader) continue;

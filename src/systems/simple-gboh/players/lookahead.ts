@@ -52,7 +52,7 @@ function damageOf(battle: SimpleGbohBattle, side: number): number {
 }
 
 /** How a battle stands for a side. */
-function standingOf(battle: SimpleGbohBattle, side: number): number {
+export function standingOf(battle: SimpleGbohBattle, side: number): number {
   return damageOf(battle, 1 - side) - damageOf(battle, side);
 }
 

@@ -1,6 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { Foresee } from '../../../model/foresight.js';
-import { padded, partsOf } from '../../../model/parts.js';
+import { isSameState, padded, partsOf } from '../../../model/parts.js';
 import { Order } from '../map/hexes.js';
 import type { Readings } from '../readings.js';
 import { CAUSES } from './causes.js';
@@ -276,6 +276,11 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
 
   copyFrom(other: this): void {
     this.words.set(other.words);
+  }
+
+  /** Whether a battle of the same armies stands just as this one does. */
+  equals(other: this): boolean {
+    return isSameState(this.words, other.words);
   }
 
   /** Forgets what units and formations did in the player turn before. */

@@ -1,6 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
 import type { Foresee } from '../../../model/foresight.js';
-import { padded, partsOf } from '../../../model/parts.js';
+import { isSameState, padded, partsOf } from '../../../model/parts.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
 import { countOf, FLAG, NUMBER, stateFields } from '../../../model/state-fields.js';
 import { leaderOf } from '../army/leader.js';
@@ -263,6 +263,11 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
     if (this.terrainStamp === other.terrainStamp) return;
     this.terrain.copyFrom(other.terrain);
     this.terrainStamp = other.terrainStamp;
+  }
+
+  /** Whether a battle of the same armies stands just as this one does. */
+  equals(other: this): boolean {
+    return isSameState(this.words, other.words);
   }
 
   /** Lets everybody fight as he now is: riders mounted or on foot, after `onFoot` has changed, mixed units by their front. */

@@ -1,0 +1,39 @@
+import { seatedBy } from '../../../model/battle-context.js';
+import type { PlanMaker, Search } from '../../../model/search.js';
+import { SimpleGbohBattle } from '../state/battle.js';
+import { GameContext } from '../turn/context.js';
+import { playOn, restOfTurn } from '../turn/turn.js';
+import { HeuristicPlayer } from './heuristic-player.js';
+import { standingOf } from './lookahead.js';
+import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
+
+const seated = seatedBy<SimpleGbohBattle, GameContext>(GameContext);
+
+function led(weights: Weights, rank = 0): PlanMaker<SimpleGbohBattle> {
+  return (side, policyDice) => new HeuristicPlayer(side, policyDice, weights, rank);
+}
+
+/** How battles of Simple GBoH are searched. */
+export const search: Search<SimpleGbohBattle> = {
+  plans: [
+    led(STEADY),
+    led(STEADY, 1),
+    led(AGGRESSIVE),
+    led(STEADY, 2),
+    led(DEFENSIVE),
+    led(AGGRESSIVE, 1),
+    led(STEADY, 3),
+    led(AGGRESSIVE, 2),
+  ],
+  afterwards: led(STEADY),
+  enemy: led(STEADY),
+  horizon: 4,
+  holds: 1,
+  createCopy: ({ circumstances, forces, foresee, readings }) =>
+    new SimpleGbohBattle(forces, readings, circumstances, foresee),
+  isSame: (one, other) => one.equals(other as SimpleGbohBattle),
+  turnsOf: ({ ownTurns }, side) => ownTurns[side]!,
+  restOfTurn: (battle, red, blue, dice, side) => restOfTurn(seated(battle, red, blue, dice), side),
+  playOn: (battle, red, blue, dice, playerTurns) => playOn(seated(battle, red, blue, dice), playerTurns),
+  evaluate: (battle, side) => standingOf(battle as SimpleGbohBattle, side),
+};
