@@ -16,6 +16,7 @@ export type EstimateKind =
   | 'sandwich'
   | 'quadratic'
   | 'fieller'
+  | 'empiricalBayes'
   | 'bootstrap';
 
 /**

@@ -31,6 +31,7 @@ import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText
 import { fieldRows } from './field-rows.js';
 import type { PriceFindings } from './parity.js';
 import { pairsBehindPrices, paritySections } from './parity-sections.js';
+import { shrinkageNote, shrunkShown, unevenFigures } from './shrunk.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
   return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
@@ -190,12 +191,14 @@ function rankingTable(study: BalanceStudy, table: FieldTable): readonly Section[
 }
 
 function verdictTable({ tables, names }: BalanceStudy): TableSection {
-  const rows = tables.flatMap(({ name, matchups }) =>
+  const isShrunk = tables.some(({ shrinkage }) => shrinkage !== undefined);
+  const rows = tables.flatMap(({ name, matchups, shrinkage }) =>
     matchups.map(({ first, second, share, verdict, pairs }) => ({
       first: names[first]!,
       second: names[second]!,
       played: name,
       share: shownOf(share, true),
+      shrunk: shrunkShown(shrinkage, first, second),
       pairs: momentsOf(histogram(pairs)).trials,
       verdict: { verdict: wordOf(verdict) },
     })),
@@ -209,6 +212,15 @@ function verdictTable({ tables, names }: BalanceStudy): TableSection {
       { key: 'second', label: 'Second' },
       ...(tables.length === 1 ? [] : [{ key: 'played', label: 'Played' }]),
       { key: 'share', label: 'Win share of the first' },
+      ...(isShrunk
+        ? [
+            {
+              key: 'shrunk',
+              label: 'Shrunk',
+              meaning: 'the same, drawn towards what ratings expect by how much of the difference is noise',
+            },
+          ]
+        : []),
       { key: 'pairs', label: 'Pairs' },
       { key: 'verdict', label: 'Verdict' },
     ],
@@ -294,6 +306,7 @@ function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {
       unit: `of ${all}`,
     },
     ...extremesFigures(extremes),
+    ...unevenFigures(study, table),
     ...(table.transitivity === undefined || table.transitivity.degrees === 0
       ? []
       : [{ label: 'Explained by one rating each', shown: explained(table.transitivity) }]),
@@ -368,6 +381,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
         `Even means shown to lie within ${setPercent(study.margin)} of one half, uneven shown to lie beyond; the expected share of wrong ones among all these verdicts is at most ${percent(study.falseDiscovery, 0)} (e-values at any time of stopping, e-BH).`,
         'Intervals of win shares hold for each match-up alone; means over opponents join them as if they were independent.',
         EXTREMES_NOTE,
+        ...(firstTable?.shrinkage === undefined ? [] : [shrinkageNote(firstTable.shrinkage)]),
         'Ratings weigh all match-ups alike, however many games each has got, and count half a drawn pair more in each, so that sweeps stay finite.',
       ],
     },

@@ -5,6 +5,7 @@ import type { Discovery } from '../../statistics/discovery.js';
 import type { Estimate, Evidence } from '../../statistics/interval.js';
 import { alikeVariance, histogram, momentsOf } from '../../statistics/mean.js';
 import { bradleyTerry } from '../../statistics/rating.js';
+import { type Shrinkage, shrunkMatchUps } from '../../statistics/shrinkage.js';
 import { type Transitivity, transitivity } from '../../statistics/transitivity.js';
 import { armyNames, type NamedArmy } from '../armies/armies.js';
 import { pairCounts } from '../battle/measures.js';
@@ -46,6 +47,8 @@ export interface FieldTable {
   readonly matchups: readonly MatchUp[];
   readonly places: readonly Place[];
   readonly transitivity: Transitivity | undefined;
+  /** Win shares of match-ups drawn towards their ratings; undefined where the field is too small for that. */
+  readonly shrinkage: Shrinkage | undefined;
 }
 
 /** A finished `tyche balance` or tournament, ready to be reported. */
@@ -190,7 +193,8 @@ function tableOf(
     return { id, name: names[at]!, share, rating: ratings?.[at] };
   });
   const measured = ratings === undefined ? undefined : transitivity(shares, games, CONFIDENCE);
-  return { name, matchups, places, transitivity: measured };
+  const shrinkage = ratings === undefined ? undefined : shrunkMatchUps(shares, games, CONFIDENCE);
+  return { name, matchups, places, transitivity: measured, shrinkage };
 }
 
 /**

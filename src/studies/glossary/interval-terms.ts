@@ -75,6 +75,13 @@ export const intervalTerms: readonly Term[] = [
       'holds for whichever is picked because of what was found, such as the greatest, where the interval of one alone would not.',
   },
   {
+    term: 'empirical Bayes',
+    meaning:
+      'Interval of one of many like numbers, such as the match-ups of a field, that is drawn towards what the others make likely, ' +
+      'by how much of the distance between them is noise (Efron and Morris 1975). It covers those of a whole field on average, and does ' +
+      'not overstate the one that is picked because it stands out.',
+  },
+  {
     term: 'e-value',
     meaning:
       'Evidence against a supposition, as a bet against it would pay: 20 or more is rare, at most one time in twenty, while the ' +

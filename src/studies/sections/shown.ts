@@ -20,6 +20,7 @@ export const KINDS: Readonly<Partial<Record<Estimate['kind'], string>>> = {
   squareAndAdd: 'mixture',
   simultaneous: 'simultaneous',
   fieller: 'Fieller',
+  empiricalBayes: 'empirical Bayes',
   bootstrap: 'bootstrap',
 };
 

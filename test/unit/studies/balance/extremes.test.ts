@@ -28,7 +28,7 @@ function field(ids: readonly string[], shareOf: Share): FieldTable {
     const share = mixed(met.map((estimate) => ({ weight: 1 / met.length, estimate })));
     return { id, name: id, share, rating: undefined };
   });
-  return { name: 'usual', matchups, places, transitivity: undefined };
+  return { name: 'usual', matchups, places, transitivity: undefined, shrinkage: undefined };
 }
 
 /** Shares by strength, each within so much of what is found. */
