@@ -25,6 +25,19 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
     expect(await page.locator('.fought .command code').innerText()).toBe(`npx tyche battle ${command.join(' ')}`);
   });
 
+  it('compares two builds with the dice of the command, and shows what each line did', async () => {
+    const page = await openApp('#/armies/taktika?first=gaul&second=vikings&against=macedon&pairs=3');
+    const desk = page.getByRole('region', { name: 'Compare as two builds' });
+    await desk.getByRole('button', { name: 'Compare as two builds' }).click();
+    await desk.locator('.fought').waitFor();
+    const words = ['gaul', 'vikings', '--against', 'macedon', '--pairs', '3'];
+    const { out } = await carriedOut('compare', ...words, '--json', '--quiet', '--fresh', '--threads', '1');
+    expect(await desk.locator('.fought .how code').innerText()).toBe(String(JSON.parse(out).signature).slice(0, 16));
+    expect(await desk.locator('.fought .command code').innerText()).toBe(`npx tyche compare ${words.join(' ')}`);
+    await desk.getByRole('button', { name: 'What each line did' }).click();
+    await expect.poll(() => desk.locator('table', { hasText: 'warriors' }).count()).toBe(1);
+  });
+
   it('stops when the reader has seen enough, and shows what was played by then', async () => {
     const page = await openApp('#/armies/lost-battles?first=cannae&pairs=100000', { window: 'desktop' });
     await page.getByRole('button', { name: 'Fight', exact: true }).click();

@@ -155,6 +155,16 @@ function varianceRatioOf(answers: readonly (Answer | undefined)[]): Estimate {
   return tables.length === 0 ? exact(1) : varianceLeft(tables, 5);
 }
 
+/** The difference as it stands while the builds are compared; undefined while the opponents have been met unequally often. */
+export function differenceSoFar(
+  design: Design,
+  comparison: Comparison,
+  answers: ReadonlyMap<number, Answer>,
+): Estimate | undefined {
+  const data = differences(comparison, answersIn(design, answers));
+  return data === undefined ? undefined : evidenceOf(data, isWatched(design))(0.95);
+}
+
 /** What a run of a comparison has found; undefined where an interrupted run left the opponents with unequal games. */
 export function comparisonFinding(run: Run, comparison: Comparison): ComparisonFinding | undefined {
   const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));

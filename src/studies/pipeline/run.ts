@@ -116,7 +116,8 @@ class Running {
     const secondsLeft = seconds > 1 ? (seconds * (this.of - this.done)) / this.done : undefined;
     const standing = this.options.executor.standing?.();
     const { done, of, worst } = this;
-    onProgress({ done, of, current, measure: name, isShare, worst, secondsLeft, standing });
+    const answers = () => this.answers();
+    onProgress({ done, of, current, measure: name, isShare, worst, secondsLeft, standing, answers });
   }
 
   /** Whether every open cell stands at a checkpoint: not after an abort. */

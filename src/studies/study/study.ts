@@ -179,6 +179,8 @@ export interface Progress {
   readonly worst: { readonly cell: number; readonly row: string; readonly estimate: Estimate } | undefined;
   /** Seconds left at the present speed, at most; undefined at the start. */
   readonly secondsLeft: number | undefined;
+  /** Everything that is known by now, by cell of the plan; asked for only where it is used. */
+  readonly answers?: () => ReadonlyMap<number, Answer>;
   /** Who plays, where that is the workers of a queue. */
   readonly standing?: Standing | undefined;
 }

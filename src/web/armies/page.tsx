@@ -7,6 +7,7 @@ import { useWords } from '../locale/i18n.js';
 import { Problems } from '../shell/problems.js';
 import { systemNames } from '../systems.js';
 import { ArmyPanel } from './army-panel.js';
+import { Compare } from './compare.js';
 import { Fight } from './fight.js';
 
 /** The army desk: two armies, what they cost and what is wrong with them, and how they fight. */
@@ -61,6 +62,9 @@ export function ArmiesPage({ link, go }: { readonly link: ArmiesLink; readonly g
       )}
       {armies !== undefined && (
         <Fight key={JSON.stringify([system, first, second])} link={link} go={go} alone={alone} />
+      )}
+      {armies !== undefined && !alone && (
+        <Compare key={JSON.stringify([system, first, second, link.against])} link={link} go={go} armies={armies} />
       )}
     </>
   );

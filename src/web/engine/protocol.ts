@@ -220,6 +220,17 @@ export interface Questions {
     gives: FoughtBattle;
     tells: BattleNews;
   };
+  /** Two builds on the same dice: against each other, or the same opponent; `share` tells the difference of their win shares. */
+  compare: {
+    asks: {
+      readonly system: string;
+      readonly armies: readonly ArmyText[];
+      readonly against?: string;
+      readonly pairs: number;
+    };
+    gives: FoughtBattle;
+    tells: BattleNews;
+  };
   watch: {
     asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly choice: GameChoice };
     gives: WatchedGame;

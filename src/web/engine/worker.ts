@@ -28,6 +28,7 @@ const handlers: Handlers = {
   units: async ({ system }) => (await import('./answer-duel.js')).answerUnits(system),
   duel: async (asks, tell, enough) => (await import('./answer-duel.js')).answerDuel(asks, tell, enough),
   battle: async (asks, tell, enough) => (await import('./answer-battle.js')).answerBattle(asks, tell, enough),
+  compare: async (asks, tell, enough) => (await import('./answer-compare.js')).answerCompare(asks, tell, enough),
   watch: async (asks, tell, enough) => (await import('./answer-watch.js')).answerWatch(asks, tell, enough),
   book: async (asks) => (await import('./answer-watch.js')).answerBook(asks),
 };

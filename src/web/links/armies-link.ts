@@ -10,6 +10,8 @@ export interface ArmiesLink {
   readonly first: ArmyRef;
   readonly second: ArmyRef;
   readonly pairs: number;
+  /** The army that both are compared against; each other where absent. */
+  readonly against?: string;
 }
 
 /** Where the desk begins. */
@@ -34,7 +36,7 @@ const MAX_PAIRS = 100_000;
 /** What the parts of a query that hold two armies are called. */
 export const ARMY_NAMES = ['first', 'second', 'first.file', 'second.file'];
 
-const NAMES = [...ARMY_NAMES, 'pairs'];
+const NAMES = [...ARMY_NAMES, 'pairs', 'against'];
 
 /** The army that a query has under a name, if it has one. */
 export function readArmy(entries: ReadonlyMap<string, string>, name: string): ArmyRef | undefined {
@@ -59,20 +61,23 @@ export function readArmies(system: string, entries: ReadonlyMap<string, string>,
   const pairs = Number(said);
   const fits = /^\d+$/.test(said) && pairs >= 2 && pairs <= MAX_PAIRS;
   if (!fits) problems.push({ path: ['pairs'], expected: `a whole number from 2 to ${MAX_PAIRS}`, found: said });
+  const against = entries.get('against');
   return {
     page: 'armies',
     system,
     first: readArmy(entries, 'first') ?? { shipped: first },
     second: readArmy(entries, 'second') ?? { shipped: second },
     pairs: fits ? pairs : armiesStart.pairs,
+    ...(against === undefined ? {} : { against }),
   };
 }
 
 /** The path and the query of a link to armies. */
-export function armiesQuery({ system, first, second, pairs }: ArmiesLink): readonly [string, URLSearchParams] {
+export function armiesQuery({ system, first, second, pairs, against }: ArmiesLink): readonly [string, URLSearchParams] {
   const query = new URLSearchParams();
   writeArmy(query, 'first', first);
   writeArmy(query, 'second', second);
   if (pairs !== armiesStart.pairs) query.set('pairs', String(pairs));
+  if (against !== undefined) query.set('against', against);
   return [system, query];
 }

@@ -130,6 +130,13 @@ export const en = {
   saveBook: 'Save as a picture book',
   transcript: 'The game in words',
   watchGames: 'Watch',
+  compareBuilds: 'Compare as two builds',
+  against: 'Both against',
+  eachOther: 'each other',
+  beyondHalf: 'Win share of the first army less one half',
+  beyondSecond: 'Win share of the first army less that of the second',
+  atAnyTime: 'at any time',
+  linesDone: 'What each line did',
   footer: 'Everything is worked out on this device; nothing is sent anywhere.',
 } as const;
 

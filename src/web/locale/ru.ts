@@ -132,5 +132,12 @@ export const ru: Readonly<Record<MessageKey, string>> = {
   saveBook: 'Сохранить книгой картинок',
   transcript: 'Бой словами',
   watchGames: 'Смотреть',
+  compareBuilds: 'Сравнить как два состава',
+  against: 'Обе против',
+  eachOther: 'друг друга',
+  beyondHalf: 'Доля побед первой армии за вычетом половины',
+  beyondSecond: 'Доля побед первой армии за вычетом доли второй',
+  atAnyTime: 'в любой момент',
+  linesDone: 'Что сделала каждая строка',
   footer: 'Всё считается на этом устройстве; ничего никуда не отправляется.',
 };

@@ -24,13 +24,17 @@ describe('links', () => {
       { seed: 32 },
     );
     const army = fc.oneof(fc.record({ shipped: fc.string() }), fc.record({ text: fc.string() }));
-    const desks: fc.Arbitrary<Link> = fc.record({
-      page: fc.constant('armies' as const),
-      system: fc.constantFrom('taktika', 'lost-battles'),
-      first: army,
-      second: army,
-      pairs: fc.integer({ min: 2, max: 100_000 }),
-    });
+    const desks: fc.Arbitrary<Link> = fc.record(
+      {
+        page: fc.constant('armies' as const),
+        system: fc.constantFrom('taktika', 'lost-battles'),
+        first: army,
+        second: army,
+        pairs: fc.integer({ min: 2, max: 100_000 }),
+        against: fc.string(),
+      },
+      { requiredKeys: ['page', 'system', 'first', 'second', 'pairs'] },
+    );
     fc.assert(
       fc.property(desks, (link) => {
         expect(readLink(linkText(link))).toEqual({ link, problems: [] });
