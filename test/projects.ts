@@ -28,6 +28,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/precision-stops.test.ts',
   'test/proof/queue-chaos.test.ts',
   'test/proof/queue-verbs.test.ts',
+  'test/proof/search.test.ts',
   'test/proof/sequential-tests.test.ts',
   'test/proof/worth-coverage.test.ts',
   'test/unit/simulate/executors/kill.test.ts',

@@ -2,7 +2,7 @@ import type { Dice } from '../chance/dice.js';
 import type { Battle, Side } from './battle.js';
 import type { Decision, Options, OptionTest, Player, Policy } from './player.js';
 import { Undecided } from './player.js';
-import type { PlanMaker, PlanningPlayer, Search } from './search.js';
+import type { PlanningPlayer, Search } from './search.js';
 import { sequentialHalving } from './sequential-halving.js';
 
 /** Most rollouts that a search may spend at a decision point. */
@@ -15,10 +15,19 @@ export const SEARCH_SUMMARY =
 /** Streams of dice of one rollout: its own turn, and what comes after it. */
 const STREAMS = 2;
 
-/** A plan that is tried out: who would lead the battle by it, and who leads its rollouts on a copy. */
+/**
+ * A plan that is tried out: who would lead the battle by it, who leads its rollouts on a copy, and how these go on. Each plan has
+ * players of its own, as they get to know one copy only.
+ */
 interface Candidate<B extends Battle> {
   readonly leader: PlanningPlayer<B>;
   readonly rehearser: PlanningPlayer<B>;
+  readonly afterwards: PlanningPlayer<B>;
+  readonly enemy: PlanningPlayer<B>;
+}
+
+/** A plan with a copy of the battle at hand. */
+interface Trial<B extends Battle> extends Candidate<B> {
   readonly copy: B;
 }
 
@@ -26,29 +35,29 @@ interface Candidate<B extends Battle> {
 class SearchPlayer<B extends Battle> implements Player<B> {
   private readonly search: Search<B>;
   private readonly budget: number;
+  private readonly horizon: number;
   private readonly side: Side;
   private readonly policyDice: Dice;
-  private readonly leaders: readonly PlanningPlayer<B>[];
-  private readonly rehearsers: readonly PlanningPlayer<B>[];
-  private readonly afterwards: PlanningPlayer<B>;
-  private readonly enemy: PlanningPlayer<B>;
+  private readonly candidates: readonly Candidate<B>[];
   private chosen = 0;
   /** Whether the game at hand is one that it has led from its beginning. */
   private isFresh = false;
   private source: Readonly<B> | undefined;
-  private candidates: readonly Candidate<B>[] = [];
+  private trials: readonly Trial<B>[] = [];
 
   constructor(search: Search<B>, budget: number, side: Side, policyDice: Dice) {
     this.search = search;
     this.budget = budget;
+    this.horizon = search.horizon(budget);
     this.side = side;
     this.policyDice = policyDice;
-    const make = (maker: PlanMaker<B>) => maker(side, policyDice);
-    const plans = search.plans.slice(0, budget);
-    this.leaders = plans.map(make);
-    this.rehearsers = plans.map(make);
-    this.afterwards = make(search.afterwards);
-    this.enemy = search.enemy((1 - side) as Side, policyDice);
+    const { afterwards, enemy, plans } = search;
+    this.candidates = plans.slice(0, budget).map((plan) => ({
+      leader: plan(side, policyDice),
+      rehearser: plan(side, policyDice),
+      afterwards: afterwards(side, policyDice),
+      enemy: enemy((1 - side) as Side, policyDice),
+    }));
   }
 
   plan(battle: Readonly<B>): void {
@@ -74,7 +83,7 @@ class SearchPlayer<B extends Battle> implements Player<B> {
   /** Who answers now: before the first turn of its own the first plan's player. */
   private follows(battle: Readonly<B>): PlanningPlayer<B> {
     if (this.search.turnsOf(battle, this.side) === 0) this.begin();
-    return this.leaders[this.chosen]!;
+    return this.candidates[this.chosen]!.leader;
   }
 
   /** Forgets the game before. */
@@ -82,25 +91,21 @@ class SearchPlayer<B extends Battle> implements Player<B> {
     if (this.isFresh) return;
     this.isFresh = true;
     this.chosen = 0;
-    for (const leader of this.leaders) leader.forget?.();
+    for (const { leader } of this.candidates) leader.forget?.();
   }
 
   /** Gets to know a battle, and makes copies to try plans on. */
   private meet(battle: Readonly<B>): void {
     if (this.source === battle) return;
     this.source = battle;
-    this.candidates = this.leaders.map((leader, at) => ({
-      leader,
-      rehearser: this.rehearsers[at]!,
-      copy: this.search.createCopy(battle),
-    }));
+    this.trials = this.candidates.map((candidate) => ({ ...candidate, copy: this.search.createCopy(battle) }));
   }
 
   /** The place of the plan that comes to most, of those that now do something else than every plan before them. */
   private best(battle: Readonly<B>, turns: number): number {
     const first = turns * MAX_BUDGET * STREAMS;
-    const different: Candidate<B>[] = [];
-    for (const candidate of this.candidates) {
+    const different: Trial<B>[] = [];
+    for (const candidate of this.trials) {
       this.playTurn(candidate, battle, first);
       if (!different.some(({ copy }) => this.search.isSame(copy, candidate.copy))) different.push(candidate);
     }
@@ -109,40 +114,40 @@ class SearchPlayer<B extends Battle> implements Player<B> {
       if (trial > 0) this.playTurn(candidate, battle, first + STREAMS * trial);
       return this.playOut(candidate, first + STREAMS * trial + 1);
     });
-    return this.candidates.indexOf(different[best]!);
+    return this.trials.indexOf(different[best]!);
   }
 
   /** Plays the turn at hand on a plan's copy, on dice that are the same for every plan. */
-  private playTurn({ leader, rehearser, copy }: Candidate<B>, battle: Readonly<B>, stream: number): void {
-    const { enemy, policyDice, search, side } = this;
+  private playTurn({ copy, enemy, leader, rehearser }: Trial<B>, battle: Readonly<B>, stream: number): void {
+    const { policyDice, search, side } = this;
     policyDice.branch(stream);
     copy.copyFrom(battle as B);
     enemy.forget?.();
     if (rehearser.remember === undefined) rehearser.plan(copy);
     else rehearser.remember(copy, leader);
-    const [red, blue] = this.seated(rehearser);
+    const [red, blue] = this.seated(rehearser, enemy);
     search.restOfTurn(copy, red, blue, policyDice, side);
   }
 
   /** Plays a copy on from there, and judges how it then stands. */
-  private playOut({ rehearser, copy }: Candidate<B>, stream: number): number {
-    const { afterwards, enemy, policyDice, search, side } = this;
+  private playOut({ afterwards, copy, enemy, rehearser }: Trial<B>, stream: number): number {
+    const { horizon, policyDice, search, side } = this;
     policyDice.branch(stream);
     enemy.forget?.();
-    const planned = Math.min(search.horizon, 2 * search.holds - 1) - 1;
+    const planned = Math.min(horizon, 2 * search.holds - 1) - 1;
     if (planned > 0) {
-      const [red, blue] = this.seated(rehearser);
+      const [red, blue] = this.seated(rehearser, enemy);
       search.playOn(copy, red, blue, policyDice, planned);
     }
     if (afterwards.remember === undefined) afterwards.forget?.();
-    else afterwards.remember(copy, this.leaders[0]!);
-    const [red, blue] = this.seated(afterwards);
-    search.playOn(copy, red, blue, policyDice, search.horizon - 1 - planned);
+    else afterwards.remember(copy, this.candidates[0]!.leader);
+    const [red, blue] = this.seated(afterwards, enemy);
+    search.playOn(copy, red, blue, policyDice, horizon - 1 - planned);
     return search.evaluate(copy, side);
   }
 
-  private seated(own: PlanningPlayer<B>): readonly [Player<B>, Player<B>] {
-    return this.side === 0 ? [own, this.enemy] : [this.enemy, own];
+  private seated(own: Player<B>, enemy: Player<B>): readonly [Player<B>, Player<B>] {
+    return this.side === 0 ? [own, enemy] : [enemy, own];
   }
 }
 

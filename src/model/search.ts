@@ -22,10 +22,10 @@ export interface Search<B extends Battle = Battle> {
   readonly afterwards: PlanMaker<B>;
   /** How the enemy is thought to lead. */
   readonly enemy: PlanMaker<B>;
-  /** Player turns that a rollout lasts, the one at hand among them. */
-  readonly horizon: number;
   /** Own turns for which a plan is made and followed. */
   readonly holds: number;
+  /** Player turns that a rollout lasts, the one at hand among them, where so many rollouts may be spent. */
+  horizon(budget: number): number;
   /** Allocates a battle of the same armies on the same terms. */
   createCopy(battle: Readonly<B>): B;
   /** Whether two copies stand alike, as far as their rules go. */

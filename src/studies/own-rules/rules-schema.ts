@@ -42,7 +42,7 @@ const SEARCH = z.strictObject({
   plans: z.array(call).min(1),
   afterwards: call,
   enemy: call,
-  horizon: z.int().positive(),
+  horizon: call,
   holds: z.int().positive(),
   createCopy: call,
   isSame: call,

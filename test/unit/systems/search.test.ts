@@ -92,6 +92,16 @@ describe.each(CASES.map((one) => [one.system.id, one] as const))('search in %s',
     expect([played(1, 1), played(0, 0)].reverse()).toEqual(there);
   });
 
+  it('counts the same games whichever share of them it plays at a time', () => {
+    const { battles, ...terms } = termsOf(one, [policyOf(system, 'search:4'), steady], true);
+    const played = (...pairs: readonly number[]) => {
+      const games = new BattleGames({ battles, ...terms }, SEED, 0);
+      return pairs.map((pair) => ({ ...games.play(pair, 0).result }));
+    };
+    const [first, second, third] = played(0, 1, 2);
+    expect([...played(2), ...played(1), ...played(0)]).toEqual([third, second, first]);
+  });
+
   it('keeps to its budget of rollouts', () => {
     const search = searchOf(system);
     let rollouts = 0;

@@ -18,7 +18,7 @@ export const search: Search<LostBattlesBattle> = {
   plans: [STEADY, PATIENT, DEEP, BROAD, FLANKING, UNHURRIED, AGGRESSIVE, DEFENSIVE].map(led),
   afterwards: led(STEADY),
   enemy: led(STEADY),
-  horizon: 9,
+  horizon: () => 9,
   holds: 1,
   createCopy: ({ circumstances, forces, foresee, readings }) =>
     new LostBattlesBattle(forces, readings, circumstances, foresee),

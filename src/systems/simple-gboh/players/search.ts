@@ -7,6 +7,9 @@ import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './lookahead.js';
 import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
 
+/** Up to so many rollouts each of them is short, to save time. */
+const FEW = 16;
+
 const seated = seatedBy<SimpleGbohBattle, GameContext>(GameContext);
 
 function led(weights: Weights, rank = 0): PlanMaker<SimpleGbohBattle> {
@@ -27,7 +30,7 @@ export const search: Search<SimpleGbohBattle> = {
   ],
   afterwards: led(STEADY),
   enemy: led(STEADY),
-  horizon: 4,
+  horizon: (budget) => (budget <= FEW ? 4 : 8),
   holds: 1,
   createCopy: ({ circumstances, forces, foresee, readings }) =>
     new SimpleGbohBattle(forces, readings, circumstances, foresee),

@@ -7,6 +7,9 @@ import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './standing.js';
 import { AGGRESSIVE, DEFENSIVE, RUSHING, STEADY, WAITING, type Weights } from './weights.js';
 
+/** Up to so many rollouts each of them is short, to save time. */
+const FEW = 16;
+
 const seated = seatedBy<TaktikaBattle, GameContext>(GameContext);
 
 function led(weights: Weights): PlanMaker<TaktikaBattle> {
@@ -18,7 +21,7 @@ export const search: Search<TaktikaBattle> = {
   plans: [STEADY, AGGRESSIVE, WAITING, DEFENSIVE, RUSHING].map(led),
   afterwards: led(STEADY),
   enemy: led(STEADY),
-  horizon: 3,
+  horizon: (budget) => (budget <= FEW ? 4 : 6),
   holds: 1,
   createCopy: ({ circumstances, forces, foresee, readings }) =>
     new TaktikaBattle(forces, readings, circumstances, foresee),
