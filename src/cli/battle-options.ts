@@ -222,6 +222,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'from-table',
     'lines',
     'policy',
+    'skill',
     'agree',
     'terrain',
     'tables',

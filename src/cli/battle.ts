@@ -8,6 +8,7 @@ import {
   fightingSystem,
   fightOptions,
   MARGIN_OF_HALF,
+  refuseSeveralSettings,
   resolveRun,
   shareOption,
   termsOf,
@@ -16,51 +17,68 @@ import {
   untilWidth,
 } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
-import type { Verb } from './io.js';
+import { UsageError, type Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
 
 /** Default number of pairs of every way of playing. */
 const USUAL_PAIRS = 500;
 const MAX_PAIRS = 100_000;
+/** The same of every level of skill, as the highest take some hundred times as long. */
+const SKILL_PAIRS = 60;
 
 function stopOf(options: Options): FieldTerms['stop'] {
-  if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', USUAL_PAIRS) };
+  const usual = options['skill'] === true ? SKILL_PAIRS : USUAL_PAIRS;
+  if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', usual) };
   return untilWidth(options, numberOf(options, 'pairs', MAX_PAIRS));
+}
+
+/** The terms by levels of skill: who leads at each. Throws `UsageError` where that cannot be asked. */
+async function bySkill(terms: FieldTerms, options: Options): Promise<FieldTerms> {
+  const { battles, id } = terms.system;
+  if (options['policy'] !== undefined) throw new UsageError('--skill: expected no --policy beside it');
+  if (battles?.search === undefined) throw new UsageError(`--skill: expected a system with a search, found ${id}`);
+  refuseSeveralSettings(terms);
+  const { skillPolicies } = await import('../studies/battle/skill.js');
+  return { ...terms, policies: skillPolicies(terms.system) };
 }
 
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */
 export const battleVerb: Verb = {
   define(command) {
-    fightOptions(
-      twoArmyArguments(command),
-      `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
-      MARGIN_OF_HALF,
-    ).option(
-      '--until <half-width>',
-      `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,
-    );
+    fightOptions(twoArmyArguments(command), `mirrored pairs of every way of playing (${USUAL_PAIRS})`, MARGIN_OF_HALF)
+      .option(
+        '--until <half-width>',
+        `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,
+      )
+      .option(
+        '--skill',
+        `ask under play from random to search:64, on both sides and on one: whether the verdict holds as play improves (${SKILL_PAIRS} pairs each)`,
+      );
   },
   async run(args, options, io) {
-    const [{ twoArmies }, { battleDesign }, { battleReport, battleShown, verdictOn, overall }] = await Promise.all([
-      import('../studies/armies/armies.js'),
-      import('../studies/battle/request.js'),
-      import('../studies/battle/battle-report.js'),
-    ]);
+    const [{ twoArmies }, { battleDesign }, { answering, battleReport, battleShown, verdictOn, overall }] =
+      await Promise.all([
+        import('../studies/armies/armies.js'),
+        import('../studies/battle/request.js'),
+        import('../studies/battle/battle-report.js'),
+      ]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const terms = await termsOf(options, system, stopOf(options));
+    const asked = await termsOf(options, system, stopOf(options));
+    const terms = options['skill'] === true ? await bySkill(asked, options) : asked;
     const problems: Problem[] = [];
     const armies = twoArmies(args, system, problems);
     if (armies === undefined) throw new ProblemError(problems);
     const run = await conducted(battleDesign(terms, armies), options, io);
-    const study: BattleStudy = { run, system, armies, margin };
+    const study: BattleStudy = { run, system, armies, margin, bySkill: options['skill'] === true };
     const request = { command: commandLine('battle', args, options), version: versionOf() };
+    const rows = answering(study);
     const report = battleReport(study, request);
     const { signature, interrupted } = run;
-    await printBattle('battle', report, { signature, interrupted, measures: battleShown(run) }, options, io);
+    await printBattle('battle', report, { signature, interrupted, measures: battleShown(run, rows) }, options, io);
     await resolveRun(run, options, io);
-    const share = overall(run, 'winShare');
+    const share = overall(run, 'winShare', rows);
     return exitFor(share === undefined ? 'undecided' : verdictOn(share, margin), run.interrupted);
   },
 };

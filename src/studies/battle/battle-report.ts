@@ -19,6 +19,7 @@ import { rowWords } from '../study/words.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure, SEIZED_TURNS } from './measures.js';
 import { extremeGames } from './replay-command.js';
+import { bestPlayed, skillFindings } from './skill.js';
 import { casualtyTable, destroyedMap, lengthSections, type PairTotals } from './tables.js';
 import { victorySections } from './victory-section.js';
 
@@ -32,11 +33,18 @@ export interface BattleStudy {
   readonly armies: readonly [NamedArmy, NamedArmy];
   /** The distance from one half that still counts as even. */
   readonly margin: number;
+  /** Whether the ways of playing are levels of skill: the best play on both sides gives the answer. */
+  readonly bySkill?: boolean;
 }
 
-/** The mean of a measure over all ways of playing; undefined while one of them has no games. */
-export function overall(run: Run, name: string): Estimate | undefined {
-  const parts = run.design.rows.map((row) => rowMeasure(run, row, name));
+/** The ways of playing that give the answer: all, or the best play on both sides. */
+export function answering({ run, system, bySkill = false }: BattleStudy): readonly Row[] {
+  return bySkill ? bestPlayed(run, system) : run.design.rows;
+}
+
+/** The mean of a measure over ways of playing, all where not said; undefined while one of them has no games. */
+export function overall(run: Run, name: string, rows: readonly Row[] = run.design.rows): Estimate | undefined {
+  const parts = rows.map((row) => rowMeasure(run, row, name));
   const known = parts.filter((part) => part !== undefined);
   if (known.length < parts.length || known.length === 0) return undefined;
   return mixed(known.map((estimate) => ({ weight: 1 / known.length, estimate })));
@@ -52,14 +60,12 @@ function answersOf(run: Run, ...rows: readonly Row[]): readonly Answer[] {
   return rows.flatMap((row) => row.parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []));
 }
 
-/** The measures of a battle over all ways of playing, as reports show them. */
-export function battleShown(run: Run): Readonly<Record<string, Shown>> {
+/** The measures of a battle over ways of playing, all where not said, as reports show them. */
+export function battleShown(run: Run, rows: readonly Row[] = run.design.rows): Readonly<Record<string, Shown>> {
   const shown: Record<string, Shown> = {};
-  const seizes = answersOf(run, ...run.design.rows).every(({ layout }) =>
-    layout.slots.some(({ name }) => name === SEIZED_TURNS),
-  );
+  const seizes = answersOf(run, ...rows).every(({ layout }) => layout.slots.some(({ name }) => name === SEIZED_TURNS));
   for (const name of [...BATTLE_MEASURES, ...(seizes ? [SEIZED_TURNS] : [])]) {
-    const found = overall(run, name);
+    const found = overall(run, name, rows);
     const share = BATTLE_SHARES.includes(name);
     if (found !== undefined) shown[name] = { ...shownOf(found, share), digits: 1 };
   }
@@ -151,9 +157,9 @@ function biasTable(study: BattleStudy): Section {
   };
 }
 
-function figuresOf({ run, system }: BattleStudy): readonly Figure[] {
-  const { score, rounds } = wordsOf(system);
-  const shown = battleShown(run);
+function figuresOf(study: BattleStudy): readonly Figure[] {
+  const { score, rounds } = wordsOf(study.system);
+  const shown = battleShown(study.run, answering(study));
   const of = (name: string, label: string, unit?: string): Figure[] => {
     const one = shown[name];
     return one === undefined ? [] : [{ label, shown: one, ...(unit === undefined ? {} : { unit }) }];
@@ -168,18 +174,20 @@ function figuresOf({ run, system }: BattleStudy): readonly Figure[] {
 }
 
 /** The answer to who is stronger, in one sentence. */
-export function battleAnswer({ run, armies, margin }: BattleStudy): {
+export function battleAnswer(study: BattleStudy): {
   readonly text: string;
   readonly word: VerdictWord;
 } {
-  const share = overall(run, 'winShare');
+  const { armies, bySkill = false, margin } = study;
+  const share = overall(study.run, 'winShare', answering(study));
   if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
   const word = verdictOn(share, margin);
   const [first, second] = pairNames(armies);
   const ahead = share.value >= 0.5 ? first : second;
   const shown = shownOf(share, true);
-  const ways = run.design.rows.length;
-  const mean = ways === 1 ? '' : `, the mean of ${counted(ways, 'way')} of playing,`;
+  const ways = answering(study).length;
+  const best = bySkill ? ' under the best play' : '';
+  const mean = ways === 1 ? best : `, the mean of ${counted(ways, 'way')} of playing,`;
   const text = `The win share of **${first}** against **${second}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
     balanced: `they are a match within ${setPercent(margin)}`,
@@ -197,14 +205,16 @@ export function battleAnswer({ run, armies, margin }: BattleStudy): {
 export function battleReport(study: BattleStudy, request: ReportRequest): Report {
   const { run, armies, system } = study;
   const fights = battlesOf(system);
-  const answers = answersOf(run, ...run.design.rows);
+  const answers = answersOf(run, ...answering(study));
+  const skill = study.bySkill === true ? skillFindings(run, system, pairNames(armies), study.margin) : undefined;
   const meeting: PairTotals = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);
-  const { rows, plan } = run.design;
+  const rows = answering(study);
+  const { plan } = run.design;
   const names = pairNames(armies);
   const replays = rows.slice(0, 3).flatMap((row) => {
-    const played = rows.length === 1 ? '' : combination(run, row);
+    const played = run.design.rows.length === 1 ? '' : combination(run, row);
     return answersOf(run, row).flatMap((answer) => extremeGames(answer, armies, names, plan.seed, played));
   });
   const points = armies.map(({ army }) => army.cost);
@@ -213,7 +223,7 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: `${text} ${costsText(
+    answer: `${text} ${skill === undefined ? '' : `${skill.sentence} `}${costsText(
       [
         { name: names[0], army: armies[0].army },
         { name: names[1], army: armies[1].army },
@@ -225,27 +235,27 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
     sections: finished
       ? [
           { kind: 'text', markdown: brought },
-          ...shareChart(study),
+          ...(skill?.sections ?? shareChart(study)),
           casualtyTable(meeting, fights, words),
           ...destroyedMap(meeting, words),
           ...lengthSections(meeting, fights.reasons, words),
           ...victorySections(
             fights,
-            run.design.rows.map((row) => ({
+            rows.map((row) => ({
               played: combination(run, row),
               answers: answersOf(run, row),
               how: meeting.how,
             })),
           ),
           biasTable(study),
-          ...luckSections(run),
+          ...(skill === undefined ? luckSections(run) : []),
         ]
       : [],
     changes: [],
     ...(replays.length === 0 ? {} : { replays }),
     provenance: {
       ...provenanceOf(run, request),
-      pairs: answers.reduce((sum, { trials }) => sum + trials, 0),
+      pairs: answersOf(run, ...run.design.rows).reduce((sum, { trials }) => sum + trials, 0),
       corrections: [
         `Even means within ${setPercent(study.margin)} of one half.`,
         'Pairs are mirrored: each side has the same dice in both games, and the armies change places.',

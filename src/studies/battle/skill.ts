@@ -1,0 +1,204 @@
+import { findPolicy } from '../../model/policies.js';
+import type { RuleSystem } from '../../model/system.js';
+import type { Shown } from '../../report/numbers.js';
+import type { Section } from '../../report/report.js';
+import type { VerdictWord } from '../../report/verdict.js';
+import { verdictsOf } from '../../statistics/equivalence.js';
+import { battlesOf } from '../armies/army-at.js';
+import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
+import { rowMeasure } from '../study/measure.js';
+import type { Row, Run } from '../study/study.js';
+import { defaultPolicy } from './subjects.js';
+
+/** Levels of play from the weakest to the strongest, where a system has them. */
+const LEVELS = ['random', 'steady', 'search:4', 'search:16', 'search:64'];
+/** The chance of any wrong verdict among all levels, at most. */
+const WRONG = 0.05;
+
+/** What is shown of a match at one level of play; `open` where too few games were played. */
+export type Standing = 'first' | 'second' | 'even' | 'open';
+
+/** The levels of play that a system has. */
+function levelsOf(system: RuleSystem): readonly string[] {
+  return LEVELS.filter((name) => findPolicy(battlesOf(system), name) !== undefined);
+}
+
+/**
+ * Who leads where a question is asked by skill: both armies at every level of play, then either army at each level of search while
+ * the other is led by the default policy.
+ *
+ * @param system A system whose battles can be searched.
+ * @returns Policies as `battleDesign` takes them, `one/other`.
+ */
+export function skillPolicies(system: RuleSystem): readonly string[] {
+  const base = defaultPolicy(system);
+  const levels = levelsOf(system);
+  const above = levels.slice(levels.indexOf(base) + 1);
+  return [
+    ...levels.map((level) => `${level}/${level}`),
+    ...above.map((level) => `${level}/${base}`),
+    ...above.map((level) => `${base}/${level}`),
+  ];
+}
+
+/** The row in which two policies lead. */
+function rowOf({ design }: Run, first: string, second: string): Row | undefined {
+  return design.rows.find(({ levels }) => levels['firstPolicy'] === first && levels['secondPolicy'] === second);
+}
+
+/** The row of the best play on both sides, by which the question is answered. */
+export function bestPlayed(run: Run, system: RuleSystem): readonly Row[] {
+  const best = levelsOf(system).at(-1)!;
+  const row = rowOf(run, best, best);
+  return row === undefined ? [] : [row];
+}
+
+const SAID: Readonly<Record<Exclude<Standing, 'open'>, (names: readonly [string, string]) => string>> = {
+  first: ([first]) => `${first} is the stronger army`,
+  second: ([, second]) => `${second} is the stronger army`,
+  even: () => 'the armies are a match',
+};
+
+/**
+ * Whether a verdict holds as play improves, in one sentence, and where it turns.
+ *
+ * @param standings What is shown at each level of play, the weakest first.
+ * @param names The two armies.
+ * @returns One or two sentences.
+ */
+export function skillSentence(
+  standings: readonly { readonly level: string; readonly standing: Standing }[],
+  names: readonly [string, string],
+): string {
+  const decided = standings.flatMap(({ level, standing }) => (standing === 'open' ? [] : [{ level, standing }]));
+  const best = standings.at(-1);
+  const last = decided.at(-1);
+  if (best === undefined || last === undefined) {
+    return 'At no level of play is a verdict shown; more games (`--pairs`) would tell whether it depends on skill.';
+  }
+  const turns = decided.slice(1).flatMap(({ level, standing }, at) => {
+    const before = decided[at]!;
+    return before.standing === standing
+      ? []
+      : [`between ${before.level} (${SAID[before.standing](names)}) and ${level} (${SAID[standing](names)})`];
+  });
+  const open = standings.flatMap(({ level, standing }) => (standing === 'open' ? [level] : []));
+  const unknown = open.length === 0 ? '' : ` Open at: ${open.join(', ')}.`;
+  if (turns.length > 0) return `As play improves the verdict turns ${turns.join(', then ')}.${unknown}`;
+  const verdict = SAID[last.standing](names);
+  if (decided.length === 1) return `Only at ${last.level} is a verdict shown: ${verdict}.${unknown}`;
+  const levels = decided.map(({ level }) => level);
+  return best.level === last.level
+    ? `The verdict holds as play improves: ${verdict} at ${levels.join(', ')}.${unknown}`
+    : `The verdict (${verdict}) holds up to ${last.level}; for better play it is open.${unknown}`;
+}
+
+function standingOf(word: VerdictWord, value: number): Standing {
+  if (word === 'balanced') return 'even';
+  if (word === 'imbalanced') return value > 0.5 ? 'first' : 'second';
+  return 'open';
+}
+
+/** What a question by skill has found: a sentence, a table and a chart. */
+export interface SkillFindings {
+  readonly sentence: string;
+  readonly sections: readonly Section[];
+}
+
+/**
+ * Win shares by level of play: both sides alike, and one side at a time.
+ *
+ * @param run A finished run of the policies of `skillPolicies`.
+ * @param system Its system.
+ * @param names The two armies.
+ * @param margin The distance from one half that still counts as even.
+ */
+export function skillFindings(
+  run: Run,
+  system: RuleSystem,
+  names: readonly [string, string],
+  margin: number,
+): SkillFindings {
+  const base = defaultPolicy(system);
+  const [first, second] = names;
+  const groups = [
+    { key: 'both', label: 'Both so', of: (level: string) => [level, level] as const },
+    { key: 'first', label: `${first} so, ${second} ${base}`, of: (level: string) => [level, base] as const },
+    { key: 'second', label: `${second} so, ${first} ${base}`, of: (level: string) => [base, level] as const },
+  ] as const;
+  const levels = levelsOf(system);
+  const known = groups.flatMap(({ key, label, of }) =>
+    levels.flatMap((level) => {
+      // At the level of the default policy one side alone is both sides: told once.
+      if (key !== 'both' && levels.indexOf(level) <= levels.indexOf(base)) return [];
+      const row = rowOf(run, ...of(level));
+      const share = row === undefined ? undefined : rowMeasure(run, row, 'winShare');
+      return row === undefined || share === undefined ? [] : [{ key, label, level, row, share }];
+    }),
+  );
+  const evidence = known.map(
+    ({ row }) =>
+      (confidence: number) =>
+        rowMeasure(run, row, 'winShare', confidence)!,
+  );
+  const verdicts = verdictsOf(evidence, { margin, alpha: WRONG });
+  const found = known.map((one, at) => ({ ...one, verdict: verdicts[at]!.word }));
+  const both = found.filter(({ key }) => key === 'both');
+  const cellOf = (key: string, level: string): Shown | string => {
+    const one = found.find((other) => other.key === key && other.level === level);
+    return one === undefined ? '' : shownOf(one.share, true);
+  };
+  const rows = both.map(({ level, verdict }) => ({
+    level,
+    both: cellOf('both', level),
+    verdict: { verdict },
+    first: cellOf('first', level),
+    second: cellOf('second', level),
+  }));
+  return {
+    sentence: skillSentence(
+      both.map(({ level, share, verdict }) => ({ level, standing: standingOf(verdict, share.value) })),
+      names,
+    ),
+    sections: [
+      {
+        kind: 'table',
+        id: 'skill',
+        title: `Win share of ${first} by level of play`,
+        columns: [
+          { key: 'level', label: 'Level of play' },
+          { key: 'both', label: 'Both so' },
+          { key: 'verdict', label: 'Verdict' },
+          { key: 'first', label: groups[1].label },
+          { key: 'second', label: groups[2].label },
+        ],
+        rows,
+        note: `\`search:N\` tries plans by N rollouts a turn. Verdicts are of both sides so, corrected so that the chance of any wrong one in the table is at most 5 %.`,
+      },
+      {
+        kind: 'chart',
+        chart: 'dot-and-interval',
+        id: 'skill-shares',
+        title: `Win share of ${first} by level of play`,
+        rows: found.map(({ label, level, share, verdict }) => ({
+          label: level,
+          group: label,
+          value: share.value,
+          ...boundsOf(share),
+          verdict,
+          note: `${share.trials} pairs`,
+        })),
+        options: {
+          valueTitle: `win share of ${first}`,
+          dotName: 'win share',
+          ...intervalsOf(found.map(({ share }) => share)),
+          centre: 0.5,
+          percent: true,
+          digits: 1,
+          order: 'given',
+        },
+        note: 'Each bar is the interval of one level by itself; verdicts are corrected for all of them.',
+      },
+    ],
+  };
+}

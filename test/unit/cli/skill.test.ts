@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { carriedOut, refused } from '../../command-line.js';
+
+const HOPLITES = ['battle', 'hoplites', 'hoplites', '--system', 'lost-battles', '--fresh'];
+
+interface Told {
+  readonly report: {
+    readonly answer: string;
+    readonly sections: readonly { readonly id?: string; readonly rows?: readonly Record<string, unknown>[] }[];
+  };
+}
+
+describe('tyche battle --skill', () => {
+  it('tells win shares by level of play, and whether the verdict holds', async () => {
+    const { code, out } = await carriedOut(...HOPLITES, '--skill', '--pairs', '2', '--json');
+    const { report } = JSON.parse(out) as Told;
+    expect(code).toBe(11);
+    expect(report.answer).toContain('under the best play');
+    expect(report.answer).toContain('At no level of play is a verdict shown');
+    const rowsOf = (id: string) => report.sections.find((one) => one.id === id)?.rows ?? [];
+    expect(rowsOf('skill').map(({ level }) => level)).toEqual([
+      ...['random', 'steady', 'search:4', 'search:16', 'search:64'],
+    ]);
+    expect(rowsOf('skill-shares')).toHaveLength(11);
+  }, 30_000);
+
+  it('gives the same on one thread and on two', async () => {
+    const asked = [...HOPLITES, '--policy', 'search:8/steady', '--pairs', '40', '--json'];
+    const [one, two] = [await carriedOut(...asked, '--threads', '1'), await carriedOut(...asked, '--threads', '2')];
+    expect(JSON.parse(two.out)).toEqual(JSON.parse(one.out));
+  }, 30_000);
+
+  it('refuses policies beside it, and systems without a search', async () => {
+    expect(await refused(...HOPLITES, '--skill', '--policy', 'steady')).toContain('expected no --policy beside it');
+    expect(await refused(...HOPLITES, '--skill', '--set', 'dustOrder=all')).toContain(
+      'expected one value of dustOrder',
+    );
+  });
+});
