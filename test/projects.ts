@@ -24,6 +24,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/games-apart.test.ts',
   'test/proof/mechanics.test.ts',
   'test/proof/mend.test.ts',
+  'test/proof/null-hunts.test.ts',
   'test/proof/package.test.ts',
   'test/proof/precision-stops.test.ts',
   'test/proof/queue-chaos.test.ts',

@@ -25,15 +25,16 @@ const byRow = new Map(priced.map((one) => [one.id.replace(/ \(.*/, '').replaceAl
 export type Planted = (id: string, price: number) => number;
 
 /** Battles that the strengths of both armies decide, as log-odds of 5 for the whole of an army, on dice of their own. */
-export function planted(worth: Planted, most = Number.POSITIVE_INFINITY): Stages {
+export function planted(worth: Planted, most = Number.POSITIVE_INFINITY, seed = 7): Stages {
   const cells = new Map<number, Float64Array>();
   let trials = 0;
   const strengthOf = (army: ArmyData) => {
     const units = army['units'] as readonly { row: string; units: number; figures: number }[];
     return units.reduce((sum, line) => {
-      // Rows of the price tables: `shooters-regular-good-19`, with `-auxiliary` behind it for auxiliaries.
-      const { id, price } = byRow.get(line.row.replace(/-\d+(-auxiliary)?$/, ''))!;
-      return sum + line.units * line.figures * worth(id, price);
+      // Rows of the price tables: `shooters-regular-good-19`, with `-auxiliary` behind it for auxiliaries. Those of lists are of no
+      // such entry: each of their figures counts for ten points.
+      const entry = byRow.get(line.row.replace(/-\d+(-auxiliary)?$/, ''));
+      return sum + line.units * line.figures * (entry === undefined ? 10 : worth(entry.id, entry.price));
     }, 0);
   };
   return {
@@ -48,7 +49,7 @@ export function planted(worth: Planted, most = Number.POSITIVE_INFINITY): Stages
         const counts = cells.get(cell) ?? new Float64Array(9);
         let played = counts.reduce((sum, count) => sum + count, 0);
         for (; played < wanted; played++) {
-          const dice = sampling(7, cell, played);
+          const dice = sampling(seed, cell, played);
           const won = [0, 1].filter(() => dice.die(1_000_000, 'TEST-1') <= chance * 1_000_000).length;
           counts[2 * won]! += 1;
           trials++;

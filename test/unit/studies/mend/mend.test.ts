@@ -8,6 +8,7 @@ import {
   playMend,
 } from '../../../../src/studies/mend/mend.js';
 import { mendReport, verdictOf } from '../../../../src/studies/mend/mend-report.js';
+import { shippedReferences } from '../../../../src/studies/mend/references.js';
 import { taktika } from '../../../../src/systems/taktika/index.js';
 import { planted, strongShooters } from '../../../toy/planted-battles.js';
 
@@ -31,6 +32,7 @@ const question: MendQuestion = {
   proofGames: 9000,
   rounds: 2,
   gain: 0.15,
+  references: shippedReferences(taktika),
 };
 describe('a mend', () => {
   it('finds which prices are wrong, and proves on new battles that changing them is enough', async () => {
@@ -51,6 +53,16 @@ describe('a mend', () => {
     expect(spread.ratio.high).toBeLessThan(1);
     expect(spread.ratio.value).toBeLessThan(0.6);
     expect(best.before.low).toBeGreaterThan(best.after.high);
+    const { references } = result.proof!;
+    expect(references).toHaveLength(20);
+    for (const { after, before, cost, units, unitsNow } of references) {
+      expect(cost).toBeLessThanOrEqual(600);
+      expect(cost).toBeGreaterThan(500);
+      expect(unitsNow < units).toBe(after > 600);
+      expect(before).toBeLessThanOrEqual(600);
+    }
+    const archers = references.find(({ name }) => name.startsWith('England'))!;
+    expect(archers.after).toBeGreaterThan(1.3 * archers.before);
     expect(steps.slice(0, 3)).toEqual([
       { kind: 'hunting', round: 0 },
       { kind: 'worth', round: 1 },
@@ -69,6 +81,7 @@ describe('a mend', () => {
     expect(report.sections.flatMap((section) => ('id' in section ? [section.id] : []))).toEqual([
       'changes',
       'proof',
+      'references',
       'before-and-after',
       'worth-and-mended-price',
       'prices',
