@@ -50,6 +50,13 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What to do where a server refuses for a reason. */
+export function remedyOf(reason: string): string {
+  return reason.includes('certificate')
+    ? 'give the certificate of its authority in the environment: NODE_EXTRA_CA_CERTS=<file>'
+    : 'start Redis (7 or newer) or Valkey there, and check the address, the user and the password';
+}
+
 /**
  * Connects to the server of a queue. Once it has answered, a connection that is lost is made again for as long as it takes.
  *
@@ -94,8 +101,7 @@ export async function connect(address: QueueAddress, options: ConnectOptions = {
   } catch (error) {
     end();
     const said = reason === '' ? reasonOf(error) : reason;
-    const remedy = 'start Redis (7 or newer) or Valkey there, and check the address, the user and the password';
-    throw new QueueRefusal(`no queue can be used at ${address.shown}: ${said}`, remedy, error);
+    throw new QueueRefusal(`no queue can be used at ${address.shown}: ${said}`, remedyOf(said), error);
   } finally {
     options.signal?.removeEventListener('abort', end);
   }
