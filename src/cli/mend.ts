@@ -87,13 +87,19 @@ export const mendVerb: Verb = {
       .option('--save <file>', 'write the mended prices to this file (default: prices.yaml in the folder of --out)');
   },
   async run(args, options, io) {
-    const [{ gamesOfMend, planMend, playMend }, { mendReport, verdictOf }, { yamlText }, { contractThatKeeps }] =
-      await Promise.all([
-        import('../studies/mend/mend.js'),
-        import('../studies/mend/mend-report.js'),
-        import('../studies/files/yaml-text.js'),
-        import('../studies/mend/kept-by.js'),
-      ]);
+    const [
+      { gamesOfMend, planMend, playMend },
+      { mendReport, verdictOf },
+      { yamlText },
+      { contractThatKeeps },
+      { shippedReferences },
+    ] = await Promise.all([
+      import('../studies/mend/mend.js'),
+      import('../studies/mend/mend-report.js'),
+      import('../studies/files/yaml-text.js'),
+      import('../studies/mend/kept-by.js'),
+      import('../studies/mend/references.js'),
+    ]);
     const system = await systemAsked(args, options);
     const terms = await termsOf(options, system, { kind: 'trials', trials: 1 });
     refuseSeveral(terms);
@@ -114,6 +120,7 @@ export const mendVerb: Verb = {
       proofGames: numberOf(options, 'proofGames', PROOF_GAMES),
       rounds: numberOf(options, 'rounds', ROUNDS),
       gain: shareOption(options, 'gain', GAIN),
+      references: shippedReferences(system),
     };
     const out = outOf(options);
     const file = textOf(options, 'save') ?? (out === undefined ? undefined : `${out}/prices.yaml`);

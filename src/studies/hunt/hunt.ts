@@ -4,8 +4,8 @@ import type { ArmyData, Plan } from '../../model/plan.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { randomArmy } from '../../model/random-army.js';
 import type { RuleSystem } from '../../model/system.js';
-import { valuesOf } from '../../model/values.js';
 import { armyNames, type NamedArmy } from '../armies/armies.js';
+import { readingsIn } from '../armies/check-armies.js';
 import { tournamentSchema } from '../balance/schema.js';
 import { checkTerms, designFor, experimentOf, type FieldTerms, sampledCells } from '../battle/request.js';
 import { battleSubject, foughtBy } from '../battle/subjects.js';
@@ -44,12 +44,6 @@ export function sourceOfArmy({ data }: NamedArmy, linesAlone: boolean): ArmySour
 /** The settings of terms that have one value each. */
 export function settingsOf({ settings }: Pick<FieldTerms, 'settings'>): Levels {
   return Object.fromEntries(Object.entries(settings).map(([name, [level]]) => [name, level!]));
-}
-
-/** The rules of a system under some settings. */
-function readingsIn(system: RuleSystem, settings: Levels): ReturnType<typeof valuesOf> {
-  const own = Object.entries(settings).filter(([name]) => Object.hasOwn(system.readings, name));
-  return valuesOf(system.readings, Object.fromEntries(own), []);
 }
 
 /**

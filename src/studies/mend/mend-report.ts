@@ -164,6 +164,39 @@ function proofSection({ best, spread, withAuxiliaries }: MendProof): Section {
   };
 }
 
+/** What armies that come with the program cost at the mended prices, and what they win bought again. */
+function referencesSection({ references }: MendProof, { budget }: MendQuestion): readonly Section[] {
+  if (references.length === 0) return [];
+  const dearer = references.filter(({ after }) => after > budget).length;
+  const most = references.filter(({ shareBefore, shareAfter }) => shareAfter.low > shareBefore.high).length;
+  const least = references.filter(({ shareBefore, shareAfter }) => shareAfter.high < shareBefore.low).length;
+  return [
+    {
+      kind: 'table',
+      id: 'references',
+      title: `Reference armies at the mended prices: ${dearer} of ${references.length} cost more than ${budget} as they are`,
+      columns: [
+        { key: 'name', label: 'Army' },
+        { key: 'before', label: 'Cost before', digits: 1 },
+        { key: 'after', label: 'Cost after', digits: 1 },
+        { key: 'units', label: 'Units' },
+        { key: 'unitsNow', label: 'Units bought again' },
+        { key: 'cost', label: 'Their cost', digits: 1 },
+        { key: 'shareBefore', label: 'Win share before' },
+        { key: 'shareAfter', label: 'Win share bought again' },
+      ],
+      rows: references
+        .toSorted((a, b) => b.after / b.before - a.after / a.before || b.before - a.before)
+        .map(({ data: _, shareAfter, shareBefore, ...row }) => ({
+          ...row,
+          shareBefore: share(shareBefore),
+          shareAfter: share(shareAfter),
+        })),
+      note: `Bought again, an army has all its lines larger or smaller in the same proportion, as near to ${budget} points as whole units go. Win shares are against random armies at the same prices; intervals hold for each alone. Those of ${most} armies lie wholly above what they were, those of ${least} wholly below.`,
+    },
+  ];
+}
+
 function changesSection({ scheme }: MendQuestion, { table }: MendRound): Section {
   return {
     kind: 'table',
@@ -284,7 +317,9 @@ export function mendReport(finding: MendFinding, request: ReportRequest): Report
     sections: [
       ...(last === undefined ? [] : [changesSection(question, last)]),
       ...use.map((markdown): Section => ({ kind: 'text', markdown })),
-      ...(result?.proof === undefined ? [] : [proofSection(result.proof)]),
+      ...(result?.proof === undefined
+        ? []
+        : [proofSection(result.proof), ...referencesSection(result.proof, question)]),
       ...(last === undefined ? [] : pricesSections(question, last)),
       ...(result === undefined ? [] : [roundsSection(result)]),
       ...whyText(finding),

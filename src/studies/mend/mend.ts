@@ -1,5 +1,5 @@
 import type { ArmySource } from '../../model/army-space.js';
-import type { ArmyData, Plan, Subject, TablePack } from '../../model/plan.js';
+import type { ArmyData, Plan, TablePack } from '../../model/plan.js';
 import type { PriceScheme } from '../../model/price-scheme.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -8,6 +8,7 @@ import { type Decision, decide } from '../../statistics/equivalence.js';
 import type { Estimate } from '../../statistics/interval.js';
 import { type Moments, scoreOf } from '../../statistics/mean.js';
 import { spreadRatio, trueSpread } from '../../statistics/true-spread.js';
+import type { NamedArmy } from '../armies/armies.js';
 import type { FieldTerms as BattleTerms } from '../battle/request.js';
 import { type Abuse, abuseAt, JUDGED_FROM, JUDGES } from '../hunt/abuse.js';
 import { planSearch, settingsOf } from '../hunt/hunt.js';
@@ -15,6 +16,8 @@ import { type FieldTerms, hasAuxiliaries, shareAgainstRandom, sharesOfRandom } f
 import type { Stages } from '../study/staged.js';
 import { planWorth, playWorth, type WorthQuestion, type WorthResult } from '../worth/worth.js';
 import { isFrozen, type MendedTable, type MendWishes, mendedTable } from './mended-table.js';
+import { partOf } from './parts.js';
+import { type ReboughtShare, referencesAt } from './references.js';
 
 /** Which price table is mended, and how much is spent on it. */
 export interface MendQuestion {
@@ -34,6 +37,8 @@ export interface MendQuestion {
   readonly rounds: number;
   /** What the best army that a hunt finds may win beyond one half against random armies. */
   readonly gain: number;
+  /** Armies of before, which are bought again at the mended prices; empty where none are. */
+  readonly references: readonly NamedArmy[];
 }
 
 /** One round: worths at the prices of the round before it, the mend, and the hunt at the mended prices. */
@@ -64,6 +69,8 @@ export interface MendProof {
   readonly best: { readonly before: Estimate; readonly after: Estimate };
   /** Whether the best army at the mended prices gains no more than it may. */
   readonly decision: Decision;
+  /** Armies of before, and what they win bought again; empty where no price has changed. */
+  readonly references: readonly ReboughtShare[];
 }
 
 /** What a mend has come to. */
@@ -79,41 +86,29 @@ export interface MendResult {
 
 /** Random armies of a spread. */
 const SPREAD_ARMIES = 60;
-/** Cells and dice of one part lie between multiples of this. */
-const RANGE = 2 ** 25;
+/** Games of the reference armies, as a share of those of a proof: they come on top. */
+const REFERENCE_SHARE = 0.2;
 
-/** Mirrored pairs of each random army of a spread, and of the best army at the mended prices, in a proof of so many games. */
-function proofPairs({ proofGames }: MendQuestion): { readonly spread: number; readonly best: number } {
+/** Mirrored pairs of each random army of a spread, of the best army at the mended prices, and of each reference army, in a proof of so many games. */
+function proofPairs({ proofGames, references }: MendQuestion): {
+  readonly spread: number;
+  readonly best: number;
+  readonly reference: number;
+} {
   // Two games a pair, two prices, armies with auxiliaries and without; a tenth of the games for the best army.
   return {
     spread: Math.max(2, Math.round((0.9 * proofGames) / (8 * SPREAD_ARMIES))),
     best: Math.max(50, Math.round((0.1 * proofGames) / 2)),
+    // Two games a pair, two prices.
+    reference: Math.max(8, Math.round((REFERENCE_SHARE * proofGames) / (4 * Math.max(1, references.length)))),
   };
 }
 
 /** All games of a mend in all its rounds, about: searches end with the race that they are in. */
-export function gamesOfMend({ huntGames, proofGames, rounds, worthGames }: MendQuestion): number {
-  return rounds * (worthGames + huntGames) + huntGames + (rounds + 1) * 2 * JUDGES + proofGames;
-}
-
-/** A subject on the dice of a part: no part rolls what another has rolled. */
-function onDiceFrom(subject: Subject, from: number): Subject {
-  return subject.kind === 'battle' ? { ...subject, stream: from + subject.stream } : subject;
-}
-
-/** A part of a run, with cell numbers and dice of its own. */
-function partOf(stages: Stages, number: number): Stages {
-  const from = number * RANGE;
-  return {
-    get trials() {
-      return stages.trials;
-    },
-    play: (stage) =>
-      stages.play(
-        stage.map(({ cell, subject, trials }) => ({ cell: from + cell, subject: onDiceFrom(subject, from), trials })),
-      ),
-    countsOf: (cell) => stages.countsOf(from + cell),
-  };
+export function gamesOfMend(question: MendQuestion): number {
+  const { huntGames, proofGames, references, rounds, worthGames } = question;
+  const bought = 4 * references.length * proofPairs(question).reference;
+  return rounds * (worthGames + huntGames) + huntGames + (rounds + 1) * 2 * JUDGES + proofGames + bought;
 }
 
 /** Where armies are bought from. */
@@ -163,7 +158,8 @@ export function planMend(terms: BattleTerms, question: MendQuestion): Plan {
   });
   if (problems.length > 0) throw new ProblemError(problems);
   planWorth(terms, worthQuestion(question, system));
-  const asked = { mend: { ...wishes, scheme: scheme.id, gain, huntGames, proofGames, rounds, worthGames } };
+  const references = question.references.map(({ data }) => data);
+  const asked = { mend: { ...wishes, references, scheme: scheme.id, gain, huntGames, proofGames, rounds, worthGames } };
   return planSearch(terms, { source: sourceOf(question), opponents: [], budget, games: gamesOfMend(question) }, asked)
     .plan;
 }
@@ -234,6 +230,7 @@ export async function playMend(
     [fieldAt(system.pack, last), fieldAt(pack, last + 1)],
     stages,
     { before: abuse.share, best: rounds.at(-1)?.abuse.army ?? abuse.army },
+    pack !== system.pack,
     question,
   );
   return { abuse, rounds, isSettled, ...(proof === undefined ? {} : { proof }) };
@@ -247,6 +244,7 @@ async function proofAt(
   fields: readonly [FieldTerms, FieldTerms],
   stages: Stages,
   { before, best }: { readonly before: Estimate; readonly best: ArmyData },
+  hasChanged: boolean,
   question: MendQuestion,
 ): Promise<MendProof | undefined> {
   const pairs = proofPairs(question);
@@ -265,6 +263,8 @@ async function proofAt(
   const [, after] = fields;
   const share = await shareAgainstRandom(after, partOf(stages, after.part), best, pairs.best, JUDGED_FROM);
   if (share === undefined) return undefined;
+  const references = !hasChanged ? [] : await referencesAt(fields, stages, question.references, pairs.reference);
+  if (references === undefined) return undefined;
   const [decision] = decide([
     { evidence: (confidence) => scoreOf(share, 0, 1, confidence), low: 0, high: 0.5 + question.gain },
   ]);
@@ -273,6 +273,7 @@ async function proofAt(
     ...(mixed.length === 0 ? {} : { withAuxiliaries: changeOf(mixed) }),
     best: { before, after: decision!.estimate },
     decision: decision!,
+    references,
   };
 }
 
