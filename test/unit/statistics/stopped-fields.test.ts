@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampling } from '../../../src/chance/streams.js';
 import { histogram, momentsOf } from '../../../src/statistics/mean.js';
 import { bradleyTerry } from '../../../src/statistics/rating.js';
+import { shrunkMatchUps } from '../../../src/statistics/shrinkage.js';
 import { transitivity } from '../../../src/statistics/transitivity.js';
 
 const square = (size: number, of: (i: number, j: number) => number) =>
@@ -73,17 +74,20 @@ describe('a field whose match-ups end at their verdicts', () => {
       truth,
       square(4, () => 1e12),
     ).explained.value;
-    let [rated, told, rejected] = [0, 0, 0];
+    let [rated, told, rejected, shrunk] = [0, 0, 0, 0];
     for (let run = 0; run < runs; run++) {
       const { shares, games } = played(sampling(28, most, run), truth, most);
       for (const [at, { low, high }] of bradleyTerry(shares, games).entries())
         if (low <= wanted[at]! && wanted[at]! <= high) rated++;
+      for (const { first, second, share } of shrunkMatchUps(shares, games)!.matchups)
+        if (share.low <= truth[first]![second]! && truth[first]![second]! <= share.high) shrunk++;
       const found = transitivity(shares, games);
       if (found.explained.low <= explained + 1e-9 && explained - 1e-9 <= found.explained.high) told++;
       if (found.p < 0.05) rejected++;
     }
     expect(Math.abs(rated / runs / 4 - 0.95)).toBeLessThan(budget);
     expect(told / runs).toBeGreaterThan(0.95 - budget);
+    expect(shrunk / runs / 6).toBeGreaterThan(0.95 - budget);
     // Where ratings are the whole truth, the likelihood ratio says otherwise as often as its p-value allows.
     if (circles === 0) expect(rejected / runs).toBeLessThan(0.05 + budget);
     else expect(rejected / runs).toBeGreaterThan(0.5);
