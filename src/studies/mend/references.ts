@@ -42,7 +42,7 @@ function sumOf(units: readonly number[]): number {
  * An army bought again at the prices of a system: all lines larger or smaller in the same proportion, the dearest such army within
  * `budget` points. Undefined where the system has no other sizes of an army, or the rules allow none within the points.
  */
-export function rebought(
+function rebought(
   system: RuleSystem,
   { army, data }: NamedArmy,
   name: string,
