@@ -7,6 +7,7 @@ import { setPercent } from '../../report/numbers.js';
 import type { NamedArmy } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
 import { checkArmies, type Readings, readingsIn } from '../armies/check-armies.js';
+import { unitsAt } from '../armies/units-at.js';
 import { combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
 import { battleSubject, foughtBy } from '../battle/subjects.js';
 import { lineNames } from '../battle/tables.js';
@@ -55,21 +56,6 @@ interface Laid {
   readonly pairs: number;
   /** The first stream of dice that is free after it. */
   readonly streams: number;
-}
-
-/**
- * Whole units of every line at a size: rounded so that sums over lines are off by less than a unit. `offset` (0..1) is from
- * where on a sum is rounded up: over evenly spread ones every line has, on average, exactly its own share.
- */
-export function unitsAt(units: readonly number[], size: number, offset = 0.5): readonly number[] {
-  let [exactly, given] = [0, 0];
-  return units.map((count) => {
-    exactly += count * size;
-    // What doubles leave of a whole number is none.
-    const here = Math.floor(exactly + offset + 1e-9) - given;
-    given += here;
-    return here;
-  });
 }
 
 /** An army with other numbers of units, or undefined where the rules refuse it or a battle cannot hold it. */

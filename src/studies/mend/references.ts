@@ -6,7 +6,7 @@ import { scoreOf } from '../../statistics/mean.js';
 import { armyNames, type NamedArmy, namedArmies, shippedArmies } from '../armies/armies.js';
 import { battlesOf } from '../armies/army-at.js';
 import { type Readings, readingsIn } from '../armies/check-armies.js';
-import { unitsAt } from '../balance/parity-design.js';
+import { unitsAt } from '../armies/units-at.js';
 import { type FieldTerms, shareAgainstRandom } from '../hunt/random-field.js';
 import type { Stages } from '../study/staged.js';
 import { partOf } from './parts.js';
