@@ -1,25 +1,16 @@
-import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { Dice } from './chance/dice.js';
 import { keyed } from './chance/keyed.js';
 import { sampling } from './chance/streams.js';
+import { fc } from './fast-check.js';
 import type { Battle, BattleResult } from './model/battle.js';
-import type { Domain, ValueOf } from './model/domain.js';
 import { MAX_OPTIONS } from './model/options.js';
 import { type Decision, type Options, type OptionTest, type Player, type Policy, Undecided } from './model/player.js';
-import type { ArmyList, Battles } from './model/system.js';
+import type { BattleTerms } from './model/system.js';
 import { type RuleInvariant, ruleInvariant } from './rule-invariant.js';
 
 /** Decisions after which a battle counts as endless. */
 const MAX_DECISIONS = 100_000;
-
-/** The two sides of a battle, and its terms. */
-export interface BattleTerms {
-  readonly battles: Battles;
-  readonly armies: readonly [ArmyList, ArmyList];
-  readonly policies: readonly [Policy, Policy];
-  readonly readings: Readonly<ValueOf<Domain>>;
-  readonly circumstances: Readonly<ValueOf<Domain>>;
-}
 
 /** A battle that is put to the test: who fights under which terms, and the dice of one game. */
 export interface BattleTrial {
@@ -316,8 +307,27 @@ function described({ terms, seed, game }: BattleTrial): string {
   return JSON.stringify({ armies, policies: terms.policies.map(({ id }) => id), readings, circumstances, seed, game });
 }
 
-/** The laws of battles as properties: `between` draws the two armies, their policies, options and circumstances. */
-export function battleInvariants(between: fc.Arbitrary<BattleTerms>): RuleInvariant[] {
+/**
+ * Gives the laws that battles keep, whatever their rules.
+ *
+ * @param between - Draws the two armies, their policies, readings and circumstances.
+ * @returns The laws, each with a name and a `check` that throws where it is broken.
+ * @example
+ * const { battles, readings } = systems.taktika;
+ * const armies = twoArmies(['gaul', 'romeMarian'], systems.taktika);
+ * const [random] = battles.policies;
+ * if (random !== undefined) {
+ *   const terms: BattleTerms = {
+ *     battles,
+ *     armies: [armies[0].army, armies[1].army],
+ *     policies: [random, random],
+ *     readings: defaultsOf(readings),
+ *     circumstances: defaultsOf(battles.circumstances),
+ *   };
+ *   battleInvariants(fc.constant(terms))[0]?.check({ seed: 1, runs: 1 });
+ * }
+ */
+export function battleInvariants(between: Arbitrary<BattleTerms>): RuleInvariant[] {
   const trials = fc
     .record({
       terms: between,

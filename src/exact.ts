@@ -1,7 +1,8 @@
 /** Exact answers: distributions of mechanics, duels and relays solved without sampling. */
 
-export type { Fraction } from './chance/enumerating.js';
-export { BudgetExceeded, Enumerator, ExactEnumerator } from './chance/enumerating.js';
+export { BudgetExceeded, Enumerator } from './chance/enumerating.js';
+export type { Fraction } from './chance/exact-enumerating.js';
+export { ExactEnumerator } from './chance/exact-enumerating.js';
 export type { Spread } from './exact/chain.js';
 export type { CompiledDistribution } from './exact/compiled-distribution.js';
 export { compileDistribution, DistributionCache } from './exact/compiled-distribution.js';

@@ -1,5 +1,6 @@
 export { Dice } from './chance/dice.js';
-export { BudgetExceeded, Enumerator, ExactEnumerator } from './chance/enumerating.js';
+export { BudgetExceeded, Enumerator } from './chance/enumerating.js';
+export { ExactEnumerator } from './chance/exact-enumerating.js';
 export { keyed } from './chance/keyed.js';
 export { recording } from './chance/recording.js';
 export { scripted } from './chance/scripted.js';
@@ -10,6 +11,7 @@ export { DuelStatus } from './model/contest.js';
 export { choice, flag, int, defaultsOf } from './model/domain.js';
 export { mechanic } from './model/mechanic.js';
 export { ProblemError } from './model/problem.js';
+export { RulesFault } from './model/rules-fault.js';
 
 export { systems } from './systems/index.js';
 
@@ -58,13 +60,14 @@ export { chooseGame } from './studies/replay/choose-game.js';
 export { conduct } from './studies/pipeline/conduct.js';
 export { loadDesign } from './studies/pipeline/parse.js';
 export { oddsOf } from './studies/odds/odds.js';
+export { FileProblemError } from './studies/files/file-problem.js';
 export { onUserTables } from './studies/files/user-tables.js';
 export { loadRules } from './studies/own-rules/load-rules.js';
 export { allPassages } from './studies/glossary/register.js';
 export { reportOf } from './studies/pipeline/report.js';
 
 export type { Clause, Delegate } from './chance/dice.js';
-export type { Fraction } from './chance/enumerating.js';
+export type { Fraction } from './chance/exact-enumerating.js';
 export type { Roll } from './chance/recording.js';
 export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
@@ -82,20 +85,21 @@ export type {
   ArmyLine,
   ArmyList,
   Battles,
+  BattleTerms,
   Provenance,
   ReadingNote,
   RuleSystem,
   Scenarios,
+  SystemWith,
   SystemWords,
   TableNote,
   TablePacks,
 } from './model/system.js';
-export type { Systems } from './systems/index.js';
+export type { ShippedSystems, Systems } from './systems/index.js';
 export type { Spread } from './exact/chain.js';
 export type { DuelDistribution } from './exact/contest.js';
 export type { Distribution, Outcome } from './exact/distribution.js';
 export type { CompiledDistribution } from './exact/compiled-distribution.js';
-export type { BattleTerms } from './simulate/games/battle-games.js';
 export type { Match, MatchResult } from './simulate/games/match.js';
 export type { Executor } from './simulate/executors/executor.js';
 export type { Estimate, Evidence } from './statistics/interval.js';
@@ -111,7 +115,9 @@ export type { BalanceStudy } from './studies/balance/balance-study.js';
 export type { Comparison, ComparisonFinding } from './studies/compare/compare.js';
 export type { Contract } from './studies/contract/clause.js';
 export type { FieldTerms } from './studies/battle/request.js';
-export type { Design } from './studies/study/study.js';
+export type { GameChoice } from './studies/replay/choose-game.js';
+export type { Ranking, RankingFinding } from './studies/compare/ranking.js';
+export type { Design, ReportRequest } from './studies/study/study.js';
 export type { Experiment } from './studies/study/experiment.js';
 export type { Odds, OddsRequest } from './studies/odds/odds.js';
 export type { Run } from './studies/study/study.js';

@@ -1,32 +1,56 @@
-import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { Dice } from './chance/dice.js';
 import { BudgetExceeded, Enumerator } from './chance/enumerating.js';
 import { sampling } from './chance/streams.js';
 import { distribution } from './exact/distribution.js';
 import { RecordIndex } from './exact/record-index.js';
+import { fc } from './fast-check.js';
 import { type Contest, type ContestStep, DuelStatus, type Duels } from './model/contest.js';
 import { type Axis, type Domain, fits, rangeOf, type ValueOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import { type RuleInvariant, ruleInvariant } from './rule-invariant.js';
 
-export { type BattleInvariant, type BattleTerms, type BattleTrial, battleInvariants } from './battle-invariants.js';
+export { type BattleInvariant, type BattleTrial, battleInvariants } from './battle-invariants.js';
 export { fits } from './model/domain.js';
+export type { BattleTerms } from './model/system.js';
 export type { CheckOptions, RuleInvariant } from './rule-invariant.js';
 
-/** Branches beyond which a law counts as too dear to be checked; such a case is skipped. */
+/**
+ * Branches beyond which a law counts as too dear to be checked; such a case is skipped.
+ *
+ * @example
+ * const laws = mechanicInvariants(systems.taktika.mechanics[0] as Mechanic, PROPERTY_BUDGET / 10);
+ * console.log(laws.length > 0); // true
+ */
 export const PROPERTY_BUDGET = 200_000;
 
-/** Seeds of experiments. */
-export const seeds: fc.Arbitrary<number> = fc.nat({ max: 4_294_967_295 });
-
-/** Numbers of games of one cell. */
-export const gameNumbers: fc.Arbitrary<number> = fc.nat({ max: 1_099_511_627_775 });
+/**
+ * Draws seeds of experiments, for properties of fast-check.
+ *
+ * @example
+ * fc.assert(fc.property(seeds, (seed) => sampling(seed, 0, 0).die(6, 'MY-1') <= 6));
+ */
+export const seeds: Arbitrary<number> = fc.nat({ max: 4_294_967_295 });
 
 /**
- * Values of an axis. Wide ranges mean sizes, so most draws stay near the usual value, where laws are small enough to be
- * enumerated.
+ * Draws numbers of games of one cell, for properties of fast-check.
+ *
+ * @example
+ * fc.assert(fc.property(gameNumbers, (game) => sampling(1, 0, game).die(6, 'MY-1') <= 6));
  */
-export function valuesOn(axis: Axis): fc.Arbitrary<number | boolean> {
+export const gameNumbers: Arbitrary<number> = fc.nat({ max: 1_099_511_627_775 });
+
+/**
+ * Draws values of an axis. Wide ranges mean sizes, so most draws stay near the default value, where distributions are
+ * small enough to be enumerated.
+ *
+ * @param axis - The axis.
+ * @returns The arbitrary of its values.
+ * @example
+ * const losses = int(0, 5);
+ * fc.assert(fc.property(valuesOn(losses), (value) => fits(losses, value)));
+ */
+export function valuesOn(axis: Axis): Arbitrary<number | boolean> {
   if (axis.kind === 'flag') return fc.boolean();
   if (axis.kind === 'choice') return fc.nat({ max: axis.names.length - 1 });
   const near = fc.integer({ min: Math.max(axis.from, axis.usual - 3), max: Math.min(axis.to, axis.usual + 3) });
@@ -36,19 +60,41 @@ export function valuesOn(axis: Axis): fc.Arbitrary<number | boolean> {
   );
 }
 
-/** Records of a domain: situations, outcomes, readings. */
-export function recordsOf<D extends Domain>(domain: D): fc.Arbitrary<ValueOf<D>> {
+/**
+ * Draws records of a domain: situations, outcomes, readings.
+ *
+ * @param domain - The domain.
+ * @returns The arbitrary of its records.
+ * @example
+ * fc.assert(fc.property(recordsOf({ losses: int(0, 5) }), ({ losses }) => losses <= 5));
+ */
+export function recordsOf<D extends Domain>(domain: D): Arbitrary<ValueOf<D>> {
   const axes = Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, valuesOn(axis)]));
   return fc.record(axes, { noNullPrototype: true }).map((values) => values as ValueOf<D>);
 }
 
-/** Situations of a mechanic. */
-export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): fc.Arbitrary<ValueOf<S>> {
+/**
+ * Draws situations of a mechanic.
+ *
+ * @param mechanic - The mechanic.
+ * @returns The arbitrary of its situations.
+ * @example
+ * const ofMechanic = (one: Mechanic) => fc.property(situationsOf(one), (now) => distribution(one, now).outcomes.length > 0);
+ */
+export function situationsOf<S extends Domain>(mechanic: Mechanic<S>): Arbitrary<ValueOf<S>> {
   return recordsOf(mechanic.situation);
 }
 
-/** Unit types of a system in brief notation: those that test its prices, and those of its panels. */
-export function profilesOf(duels: Duels): fc.Arbitrary<string> {
+/**
+ * Draws unit types of a system: those that test its prices, and those of its panels.
+ *
+ * @param duels - The system's duels.
+ * @returns The arbitrary of their brief notations.
+ * @example
+ * const { duels } = systems.taktika;
+ * fc.assert(fc.property(profilesOf(duels), (text) => duels.profile(text, []) !== undefined));
+ */
+export function profilesOf(duels: Duels): Arbitrary<string> {
   const notations = [...duels.prices.map(({ profile }) => profile), ...Object.values(duels.panels).flat()];
   return fc.constantFrom(...new Set(notations));
 }
@@ -87,9 +133,17 @@ function withinBudget(question: () => void): void {
 }
 
 /**
- * What every mechanic must keep to, whatever its rule: house rules included. The dice of a case are those of one game,
- * so a failure names a situation, a seed and a game. A law of more branches than `budget` does not count as a case: a smaller
- * one finds its cases sooner where most situations of a mechanic are dear.
+ * Gives the laws that every mechanic keeps, whatever its rule: house rules included. The dice of a case are those of
+ * one game, so a failure names a situation, a seed and a game.
+ *
+ * @param mechanic - The mechanic.
+ * @param budget - Branches of the dice beyond which a distribution does not count as a case; a small budget finds its
+ *   cases sooner
+ * where most situations are expensive.
+ * @returns The laws, each with a name and a `check` that throws where it is broken.
+ * @example
+ * const first = systems.taktika.mechanics[0];
+ * if (first !== undefined) for (const law of mechanicInvariants(first, 2000)) law.check({ seed: 1, runs: 5 });
  */
 export function mechanicInvariants<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -183,14 +237,21 @@ function living(contest: Contest, state: number): readonly [number, number] {
 }
 
 /**
- * What every duel between two unit types must keep to. `between` draws contests, for example
- * `fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, readings))`.
+ * Gives the laws that every duel between two unit types keeps.
+ *
+ * @param between - Draws contests.
+ * @returns The laws, each with a name and a `check` that throws where it is broken.
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const usual = defaultsOf(readings);
+ * const contests = fc.tuple(profilesOf(duels), profilesOf(duels)).map(([a, b]) => duels.contest(a, b, usual));
+ * duelInvariants(contests)[0]?.check({ seed: 1, runs: 2 });
  */
-export function duelInvariants(between: fc.Arbitrary<Contest>): readonly RuleInvariant[] {
+export function duelInvariants(between: Arbitrary<Contest>): readonly RuleInvariant[] {
   return contestProperties(between).map(({ name, property }) => ruleInvariant(name, property));
 }
 
-function contestProperties(between: fc.Arbitrary<Contest>): readonly Named[] {
+function contestProperties(between: Arbitrary<Contest>): readonly Named[] {
   const openers = fc.constantFrom(0, 1);
   return [
     {

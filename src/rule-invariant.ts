@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import type { IRawProperty } from 'fast-check';
+import { fc } from './fast-check.js';
 
 /** How often a law is put to the test, and on which dice. */
 export interface CheckOptions {
@@ -13,12 +14,12 @@ export interface RuleInvariant {
   /** What is claimed, as the end of a sentence about the mechanic or the contest. */
   readonly name: string;
   /** Throws, or fails, where the claim is wrong. */
-  readonly property: fc.IRawProperty<unknown, false>;
+  readonly property: IRawProperty<unknown, false>;
   /** Draws cases and throws, naming the smallest counterexample that it finds, where the claim is wrong. */
   check(options?: CheckOptions): void;
 }
 
 /** A law of a name and a property. */
-export function ruleInvariant(name: string, property: fc.IRawProperty<unknown, false>): RuleInvariant {
+export function ruleInvariant(name: string, property: IRawProperty<unknown, false>): RuleInvariant {
   return { name, property, check: ({ seed = 1, runs = 100 } = {}) => fc.assert(property, { seed, numRuns: runs }) };
 }

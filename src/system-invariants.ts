@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { battleInvariants } from './battle-invariants.js';
+import { fc } from './fast-check.js';
 import { defaultsOf } from './model/domain.js';
 import type { Mechanic } from './model/mechanic.js';
 import type { ArmyData } from './model/plan.js';
@@ -15,7 +15,8 @@ import { duelInvariants, mechanicInvariants, profilesOf, type RuleInvariant, rec
  * @returns The army.
  * @throws `ProblemError` with everything that is wrong.
  * @example
- * const reds = armyFrom(rules, { units: [{ type: 'spears', count: 2 }] });
+ * const data = { name: 'Reds', units: [{ name: 'Spears', category: 'lineInfantry', weapon: 'spear', figures: 9, count: 2 }] };
+ * const reds = (): ArmyList => armyFrom(systems.taktika, data);
  */
 export function armyFrom(system: RuleSystem, data: ArmyData): ArmyList {
   const problems: Problem[] = [];
@@ -40,7 +41,11 @@ export interface SystemInvariantOptions {
  * @param options - The armies for its battles, and a budget.
  * @returns The laws, each with a name that says what it is about.
  * @example
- * for (const law of systemInvariants(rules, { armies: [reds, blues] })) test(law.name, () => law.check({ seed: 1 }));
+ * const laws = systemInvariants(systems.successors, { budget: 2000 });
+ * for (const { name, check } of laws.slice(0, 3)) {
+ *   check({ seed: 1, runs: 3 });
+ *   console.log(name.startsWith('successors/')); // true true true
+ * }
  */
 export function systemInvariants(system: RuleSystem, options: SystemInvariantOptions = {}): readonly RuleInvariant[] {
   const { battles, duels, readings } = system;

@@ -65,13 +65,18 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'rules.ts': { may: ['model', 'chance'] },
   'exact.ts': { may: ['chance', 'exact'] },
   'testing.ts': { may: ['chance', 'properties.ts', 'system-invariants.ts'] },
-  'system-invariants.ts': { may: ['model', 'properties.ts', 'battle-invariants.ts'], packages: ['fast-check'] },
+  'system-invariants.ts': { may: ['model', 'properties.ts', 'battle-invariants.ts', 'fast-check.ts'] },
   'properties.ts': {
-    may: ['chance', 'model', 'exact', 'battle-invariants.ts', 'rule-invariant.ts'],
+    may: ['chance', 'model', 'exact', 'battle-invariants.ts', 'rule-invariant.ts', 'fast-check.ts'],
     packages: ['fast-check'],
   },
-  'battle-invariants.ts': { may: ['chance', 'model', 'rule-invariant.ts'], packages: ['fast-check'] },
-  'rule-invariant.ts': { may: [], packages: ['fast-check'] },
+  'battle-invariants.ts': {
+    may: ['chance', 'model', 'rule-invariant.ts', 'fast-check.ts'],
+    packages: ['fast-check'],
+  },
+  'rule-invariant.ts': { may: ['fast-check.ts'], packages: ['fast-check'] },
+  // One file loads it, as it is a peer: what users install.
+  'fast-check.ts': { may: [], packages: ['fast-check'] },
 };
 
 interface Import {

@@ -15,6 +15,7 @@ export const COMMAND: readonly string[] = [
 
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
 export const PROOFS_AT_LENGTH: readonly string[] = [
+  'test/api/examples.test.ts',
   'test/contract/battles.test.ts',
   'test/contract/mechanics.test.ts',
   'test/golden/same-bytes.test.ts',

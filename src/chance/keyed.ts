@@ -155,7 +155,18 @@ class KeyedDelegate implements Delegate {
   }
 }
 
-/** Keyed dice and the handle that begins each game. */
+/**
+ * Makes keyed dice: every roll depends only on the game, the clause and who rolls, so that a change in one place of a
+ * game does not shift the dice of all that follows.
+ *
+ * @returns The dice, and a key whose `begin` starts a game; nothing may be rolled before.
+ * @example
+ * const { dice, key } = keyed();
+ * key.begin(17, 0, 3);
+ * const first = dice.die(6, 'MY-1');
+ * key.begin(17, 0, 3);
+ * console.log(dice.die(6, 'MY-1') === first); // true
+ */
 export function keyed(): { readonly dice: Dice; readonly key: KeyedDelegate } {
   const key = new KeyedDelegate();
   return { dice: new Dice(noWords(), key), key };

@@ -141,9 +141,20 @@ export interface Recording {
 }
 
 /**
- * Dice that answer as `inner` does and keep a transcript in `rolls`, oldest first. Dice of `zeroDie` sides are written down
- * from 0 on, as players of the system read them; 0 where there are none. Seed and game tell short games apart, of which many
- * begin with a handful and would all show the same faces. Results that were certain are kept, without faces, where `keepsCertain`.
+ * Wraps dice so that they keep a transcript: they answer as `inner` does.
+ *
+ * @param inner - The dice that answer.
+ * @param zeroDie - Dice of so many sides are written down from 0 on, as players of the system read them; 0 where there
+ *   are none.
+ * @param seed - With `game`, tells apart games in which single faces, which `inner` does not tell, are drawn to fit its
+ *   answers.
+ * @param game - See `seed`.
+ * @param keepsCertain - Whether results that were certain are kept too, without faces.
+ * @returns The wrapped dice, and the rolls so far, oldest first.
+ * @example
+ * const { dice, rolls } = recording(sampling(1, 0, 0));
+ * const hits = dice.atMost(2, 5, 6, 'MY-1');
+ * console.log(rolls[0]?.clause, rolls[0]?.result === hits, rolls[0]?.faces.length); // MY-1 true 5
  */
 export function recording(inner: Dice, zeroDie = 0, seed = 0, game = 0, keepsCertain = false): Recording {
   const recorder = new Recorder(inner, zeroDie, streamOf(hashText('faces'), seed, game), keepsCertain);

@@ -42,8 +42,14 @@ class Script extends FaceByFace {
 }
 
 /**
- * Runs `rule` on a written list of dice, in the order in which the rule asks for them.
- * Throws when the script runs out, when a roll does not fit the die, and when rolls are left over.
+ * Runs a rule on a written list of dice, in the order in which the rule asks for them.
+ *
+ * @param rolls - The faces of single dice, each from 1 to the sides of its die.
+ * @param rule - What rolls.
+ * @returns What the rule returns.
+ * @throws An `Error` where the script runs out, a roll does not fit its die, or rolls are left over.
+ * @example
+ * console.log(scripted([2, 5, 1], (dice) => dice.atMost(2, 3, 6, 'MY-1'))); // 2
  */
 export function scripted<T>(rolls: readonly number[], rule: (dice: Dice) => T): T {
   const script = new Script(rolls);

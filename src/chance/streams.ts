@@ -31,6 +31,13 @@ export function hashText(text: string): number {
  * The stream of words that belongs to one game, addressed by seed, cell and game number (each below 2^53).
  * The generator's whole 128-bit state is hashed from the address, because neighbouring seeds of xoroshiro128+
  * start almost alike (`xoroshiro128plus(seed)` begins with the seed itself): never seed by counting.
+ *
+ * @param seed - The seed of the experiment.
+ * @param cell - Which cell of the experiment.
+ * @param game - Which game of the cell.
+ * @returns The generator of pseudo-random words at the beginning of the stream.
+ * @example
+ * console.log(streamOf(1, 0, 0).next() === streamOf(1, 0, 0).next()); // true
  */
 export function streamOf(seed: number, cell: number, game: number): RandomGenerator {
   let a = 0x9e3779b9 | 0;
@@ -52,7 +59,17 @@ export function streamOf(seed: number, cell: number, game: number): RandomGenera
   return xoroshiro128plusFromState((a | b | c | d) === 0 ? [1, b, c, d] : [a, b, c, d]);
 }
 
-/** Sampling dice on the stream of one game. */
+/**
+ * Makes dice that sample from the stream of one game.
+ *
+ * @param seed - The seed of the experiment.
+ * @param cell - Which cell of the experiment.
+ * @param game - Which game of the cell.
+ * @returns The dice; the same address gives the same rolls.
+ * @example
+ * const roll = (game: number) => sampling(1, 0, game).total(100, 6, 'MY-1');
+ * console.log(roll(7) === roll(7), roll(7) === roll(8)); // true false
+ */
 export function sampling(seed: number, cell: number, game: number): Dice {
   return new Dice(streamOf(seed, cell, game));
 }

@@ -8,6 +8,22 @@ import { StateIndex } from './state-index.js';
 /**
  * A mechanic's exact law compiled to one draw. Outcomes are sorted by the mechanic's score axis, so that equal words
  * give near outcomes in near situations (paired comparisons stay coupled).
+ *
+ * @example
+ * const coin = mechanic({
+ *   id: 'my-rules/coin',
+ *   summary: 'A coin.',
+ *   clauses: ['MY-1'],
+ *   situation: {},
+ *   outcome: { heads: flag() },
+ *   resolve: (dice, _now, outcome) => {
+ *     outcome.heads = dice.test(1, 2, 'MY-1');
+ *   },
+ * });
+ * const compiled = compileDistribution(coin, {});
+ * const counts = new Float64Array(compiled.outcomes.length);
+ * compiled.tally(streamOf(1, 0, 0), 1000, counts);
+ * console.log(counts.reduce((sum, count) => sum + count, 0)); // 1000
  */
 export class CompiledDistribution<O extends Domain> {
   /** The possible outcomes, by ascending score. */
@@ -22,21 +38,51 @@ export class CompiledDistribution<O extends Domain> {
     this.guide = new BinomialTable(probabilities);
   }
 
-  /** The index of the outcome that a uniform signed 32-bit word means; outcomes rarer than 2^-32 may never appear. */
+  /**
+   * Draws one outcome.
+   *
+   * @param word - A uniform signed 32-bit word; outcomes rarer than 2^-32 may never appear.
+   * @returns The index of the outcome in `outcomes`.
+   */
   draw(word: number): number {
     return this.guide.draw(word);
   }
 
   /**
-   * Draws `draws` outcomes and counts them by index, quicker than one by one; `counts` has a place for every outcome.
-   * Returns the words that follow those drawn, leaving `words` where they were.
+   * Draws many outcomes and counts them, quicker than one by one.
+   *
+   * @param words - Where the words come from; they stay where they were.
+   * @param draws - How many outcomes to draw.
+   * @param counts - Where they are counted by index; it has a place for every outcome.
+   * @returns The words that follow those drawn.
    */
   tally(words: Words, draws: number, counts: Float64Array): Words {
     return this.guide.tally(words, draws, counts);
   }
 }
 
-/** Compiles the law of one situation. Throws `BudgetExceeded` beyond `budget` branches. */
+/**
+ * Computes the exact distribution of a mechanic in one situation, made ready for quick draws.
+ *
+ * @param mechanic - The mechanic.
+ * @param situation - A value for each of its axes.
+ * @param budget - How many branches it may visit at most; 2 000 000 where absent.
+ * @returns The distribution, by ascending `score` of the mechanic.
+ * @throws `BudgetExceeded` beyond `budget`.
+ * @example
+ * const coin = mechanic({
+ *   id: 'my-rules/coin',
+ *   summary: 'A coin.',
+ *   clauses: ['MY-1'],
+ *   situation: {},
+ *   outcome: { heads: flag() },
+ *   resolve: (dice, _now, outcome) => {
+ *     outcome.heads = dice.test(1, 2, 'MY-1');
+ *   },
+ * });
+ * const compiled = compileDistribution(coin, {});
+ * console.log(compiled.outcomes[compiled.draw(0)]?.heads); // true
+ */
 export function compileDistribution<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,
@@ -56,6 +102,20 @@ export function compileDistribution<S extends Domain, O extends Domain>(
 /**
  * Compiled laws of one mechanic, found by the situation; built on first use, looked up without allocating.
  * Reading all of a wide situation takes longer than many a mechanic itself; naming the axes that vary makes the cache worth while.
+ *
+ * @example
+ * const coin = mechanic({
+ *   id: 'my-rules/coin',
+ *   summary: 'A coin.',
+ *   clauses: ['MY-1'],
+ *   situation: {},
+ *   outcome: { heads: flag() },
+ *   resolve: (dice, _now, outcome) => {
+ *     outcome.heads = dice.test(1, 2, 'MY-1');
+ *   },
+ * });
+ * const cache = new DistributionCache(coin);
+ * console.log(cache.of({}) === cache.of({})); // true
  */
 export class DistributionCache<S extends Domain, O extends Domain> {
   private readonly distributions: CompiledDistribution<O>[] = [];
@@ -84,7 +144,13 @@ export class DistributionCache<S extends Domain, O extends Domain> {
     }
   }
 
-  /** The law of a situation. Throws `RangeError` when a new law is asked for in which an axis differs that should not vary. */
+  /**
+   * Gives the distribution of a situation, compiled when it is first asked for.
+   *
+   * @param situation - A value for each axis of the mechanic.
+   * @returns The distribution, the same object each time.
+   * @throws `RangeError` where an axis differs that should not vary, in a situation not asked for before.
+   */
   of(situation: Readonly<ValueOf<S>>): CompiledDistribution<O> {
     const at = this.names.length === 0 ? this.whole.indexOf(situation) : this.codes.indexOf(this.codeOf(situation));
     return this.distributions[at] ?? this.build(situation, at);

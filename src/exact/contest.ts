@@ -37,6 +37,14 @@ interface Family {
 /**
  * Solved transitions of contest steps, shared between contests whose steps have equal keys.
  * Grows with use; `limit` transitions in all, beyond which it starts afresh between two questions.
+ *
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const cache = new StepCache();
+ * for (const enemy of ['lineInfantry', 'riders']) {
+ *   const contest = duels.contest('swordsmen', enemy, defaultsOf(readings));
+ *   console.log(duelDistribution(contest, [9, 9], 0, cache).ended.states.length > 0); // true true
+ * }
  */
 export class StepCache {
   private readonly families = new Map<string, Family>();
@@ -47,7 +55,14 @@ export class StepCache {
     this.limit = limit;
   }
 
-  /** The chain of a step that tells such ends apart; all chains of a contest that do number them alike. */
+  /**
+   * Finds or makes the chain of a step; all chains of a contest that tell such ends apart number them alike.
+   *
+   * @param step - The step.
+   * @param contest - The contest that the step is of.
+   * @param told - What is told apart when the contest has ended; states where absent.
+   * @returns The chain.
+   */
   chainOf(step: ContestStep, contest: Contest, told: EndsOf = WHOLE_STATES): Chain {
     let family = this.families.get(told.name);
     if (family === undefined) {
@@ -70,7 +85,14 @@ export class StepCache {
     return chain;
   }
 
-  /** Where one step takes one state, as a spread; `key` names the step. */
+  /**
+   * Solves where one step takes one state.
+   *
+   * @param key - Names the step: steps of one key must be the same.
+   * @param run - The step.
+   * @param state - The packed state.
+   * @returns The states that follow with their probabilities.
+   */
   spreadOf(key: string, run: Step, state: number): Spread {
     let chain = this.alone.get(key);
     if (chain === undefined) {
@@ -206,7 +228,22 @@ function below(walk: StateDistribution, floor: number): number {
   return sum;
 }
 
-/** The duel of two fresh units. */
+/**
+ * Solves the duel of two fresh units exactly.
+ *
+ * @param contest - The two unit types, of `Duels.contest`.
+ * @param figures - How many figures each side has.
+ * @param opener - The side that attacks first: 0 or 1.
+ * @param cache - Keeps solved steps from one duel to the next; a new one where absent.
+ * @param floor - Shares below it are dropped, and added up in `dropped`; 1e-18 where absent.
+ * @returns How the duel ends, with probabilities.
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const contest = duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings));
+ * const { ended, stalled } = duelDistribution(contest, [9, 9], 0);
+ * const sum = [...ended.shares, ...stalled.shares].reduce((all, share) => all + share, 0);
+ * console.log(sum.toFixed(9)); // 1.000000000
+ */
 export function duelDistribution(
   contest: Contest,
   figures: readonly [number, number],

@@ -1,6 +1,7 @@
 import type { Dice } from '../chance/dice.js';
-import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
+import { Enumerator } from '../chance/enumerating.js';
 import { inLowestTerms } from '../chance/exact-distributions.js';
+import { ExactEnumerator, type Fraction } from '../chance/exact-enumerating.js';
 import type { Axis, Domain, ValueOf } from '../model/domain.js';
 import { defaultsOf } from '../model/domain.js';
 import type { Mechanic, Prepared } from '../model/mechanic.js';
@@ -67,8 +68,26 @@ export function runOf<S extends Domain, O extends Domain>(
 }
 
 /**
- * The exact law of a mechanic, by replaying it along every branch of its dice; probabilities in doubles (sum 1 within
- * 1e-12). Throws `BudgetExceeded` beyond `budget` branches.
+ * Computes the exact distribution of a mechanic in one situation, by following every branch of its dice.
+ *
+ * @param mechanic - The mechanic.
+ * @param situation - A value for each of its axes.
+ * @param budget - How many branches it may visit at most; 2 000 000 where absent.
+ * @returns Every possible outcome with its probability as a double; they sum to 1 within 1e-12.
+ * @throws `BudgetExceeded` beyond `budget`.
+ * @example
+ * const hit = mechanic({
+ *   id: 'my-rules/hit',
+ *   summary: 'Hits of 5 or 6.',
+ *   clauses: ['MY-1'],
+ *   situation: { dice: int(1, 9) },
+ *   outcome: { hits: int(0, 9) },
+ *   resolve: (dice, now, outcome) => {
+ *     outcome.hits = dice.atLeast(5, now.dice, 6, 'MY-1');
+ *   },
+ * });
+ * const { outcomes } = distribution(hit, { dice: 2 });
+ * for (const { values, probability } of outcomes) console.log(values.hits, probability.toFixed(3)); // 0 0.444 1 0.444 2 0.111
  */
 export function distribution<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
@@ -115,7 +134,21 @@ function distributionByCode<O extends Domain>(prepared: Prepared<O>, budget: num
   return { outcomes, branches };
 }
 
-/** The same law in exact fractions, reduced to lowest terms. */
+/**
+ * Computes the exact distribution of a mechanic in one situation, with probabilities as fractions.
+ *
+ * @param mechanic - The mechanic.
+ * @param situation - A value for each of its axes.
+ * @param budget - How many branches it may visit at most; 2 000 000 where absent.
+ * @returns Every possible outcome with its probability in lowest terms.
+ * @throws `BudgetExceeded` beyond `budget`.
+ * @example
+ * const first = systems.taktika.mechanics.find(({ id }) => id === 'taktika/steadiness-test');
+ * if (first !== undefined) {
+ *   const { outcomes } = exactDistribution(first, defaultsOf(first.situation));
+ *   console.log(outcomes.map(({ probability }) => `${probability.numerator}/${probability.denominator}`).join(' ')); // 1/1
+ * }
+ */
 export function exactDistribution<S extends Domain, O extends Domain>(
   mechanic: Mechanic<S, O>,
   situation: Readonly<ValueOf<S>>,
@@ -209,7 +242,15 @@ function sumOf(byDenominator: ReadonlyMap<bigint, bigint>): Fraction {
   return sum ?? { numerator: 0n, denominator: 1n };
 }
 
-/** P(condition) under a law. */
+/**
+ * Adds up the probability of every outcome that meets a condition.
+ *
+ * @param probabilities - The distribution.
+ * @param condition - Tells whether an outcome counts.
+ * @returns The probability, 0 to 1.
+ * @example
+ * const atLeastTwo = (hits: Distribution<{ hits: IntAxis }>) => probabilityOf(hits, ({ hits }) => hits >= 2);
+ */
 export function probabilityOf<O extends Domain>(
   probabilities: Distribution<O>,
   condition: (values: Readonly<ValueOf<O>>) => boolean,
@@ -219,7 +260,27 @@ export function probabilityOf<O extends Domain>(
   return sum;
 }
 
-/** The probabilities of one outcome axis, from its least value upwards. */
+/**
+ * Adds up the probabilities of one outcome axis.
+ *
+ * @param probabilities - The distribution.
+ * @param name - The axis's name in the outcome.
+ * @param axis - The axis.
+ * @returns A probability for each value of the axis, from its least upwards.
+ * @example
+ * const coin = mechanic({
+ *   id: 'my-rules/coin',
+ *   summary: 'A coin.',
+ *   clauses: ['MY-1'],
+ *   situation: {},
+ *   outcome: { heads: flag() },
+ *   resolve: (dice, _now, outcome) => {
+ *     outcome.heads = dice.test(1, 2, 'MY-1');
+ *   },
+ * });
+ * const found = distribution(coin, {});
+ * console.log(marginal(found, 'heads', coin.outcome.heads).join(' ')); // 0.5 0.5
+ */
 export function marginal<O extends Domain>(
   probabilities: Distribution<O>,
   name: keyof O & string,

@@ -6,7 +6,19 @@ import { duelDistribution, StepCache } from './contest.js';
 /** Shares below this are dropped: a player's judgement needs no more than four digits. */
 const FLOOR = 1e-6;
 
-/** Foretells duels by solving them, down to chances of one in a million; what is solved is kept for the next question. */
+/**
+ * Makes a forecaster of duels for players: it solves them exactly but for chances below one in a million, and keeps
+ * what it has solved.
+ *
+ * @returns A function of a contest and the figures of both sides, side 0 attacking first, that gives the chances that
+ *   each breaks and
+ * the shares of figures that each loses.
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const foresee = foresight();
+ * const { firstBreaks } = foresee(duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings)), [9, 9]);
+ * console.log(firstBreaks > 0 && firstBreaks < 1); // true
+ */
 export function foresight(): Foresee {
   const cache = new StepCache();
   return (contest, figures) => {

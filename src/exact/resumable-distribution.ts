@@ -1,4 +1,5 @@
-import { Enumerator, ExactEnumerator, type Fraction } from '../chance/enumerating.js';
+import { Enumerator } from '../chance/enumerating.js';
+import { ExactEnumerator, type Fraction } from '../chance/exact-enumerating.js';
 import type { Enumerated } from '../chance/resumable-enumeration.js';
 import type { Domain, ValueOf } from '../model/domain.js';
 import type { Mechanic } from '../model/mechanic.js';

@@ -27,7 +27,24 @@ export const RELAY_PLACES = [
   'dropped',
 ] as const;
 
-/** The exact relay of two whole numbers of figures, in the order of `RELAY_PLACES`. */
+/**
+ * Solves exactly a relay: a war of duels in which units of each side fight one after another until a side has none
+ * left.
+ *
+ * @param contest - The two unit types, of `Duels.contest`.
+ * @param figures - How many figures each side has in all.
+ * @param opener - Which side attacks first in the first duel, or both by halves.
+ * @param cache - Keeps solved steps.
+ * @param floor - Shares below it are dropped; 1e-9 where absent.
+ * @returns Seven numbers: the probabilities that the first side loses, the second, both; the mean figures lost by the
+ *   first and the
+ * second; the mean number of duels; the probability dropped.
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const contest = duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings));
+ * const [firstLost = 0, secondLost = 0, bothLost = 0] = solveRelay(contest, [16, 16], 'both', new StepCache());
+ * console.log((firstLost + secondLost + bothLost).toFixed(4)); // 1.0000
+ */
 export function solveRelay(
   contest: Contest,
   figures: readonly [number, number],
@@ -46,9 +63,24 @@ export function solveRelay(
 }
 
 /**
- * The exact duel as a joint table of ends: place `(end * (n0 + 1) + left0) * (n1 + 1) + left1`, where `end` is 0 first
- * broke, 1 second broke, 2 both, 3 stalemate and `left` counts living figures (fled ones too); then P(ended in round
- * r) for r = 0..maxRounds; then the probability dropped.
+ * Solves a duel exactly, as one table of how it ends.
+ *
+ * Place `(end * (n0 + 1) + left0) * (n1 + 1) + left1` holds the probability of an end: 0 the first side broke, 1 the
+ * second, 2 both, 3 a stalemate; `left` counts living figures, fled ones too, and `n` those at the start. Then follow
+ * P(ended in round r) for r = 0 to `maxRounds`, and the probability dropped.
+ *
+ * @param contest - The two unit types, of `Duels.contest`.
+ * @param figures - How many figures each side has.
+ * @param opener - Which side attacks first, or both by halves.
+ * @param cache - Keeps solved steps.
+ * @param floor - Shares below it are dropped; 1e-18 where absent.
+ * @returns The table.
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const contest = duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings));
+ * const table = solveDuel(contest, [9, 9], 'both', new StepCache());
+ * const firstBroke = table.subarray(0, 100).reduce((sum, share) => sum + share, 0);
+ * console.log(firstBroke > 0 && firstBroke < 1); // true
  */
 export function solveDuel(
   contest: Contest,

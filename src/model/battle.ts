@@ -1,4 +1,10 @@
-/** The two sides of a battle. */
+/**
+ * The two sides of a battle.
+ *
+ * @example
+ * const other = (side: Side): Side => (side === Side.Red ? Side.Blue : Side.Red);
+ * console.log(other(Side.Red)); // 1
+ */
 export const Side = { Red: 0, Blue: 1 } as const;
 /** One of the values of `Side`. */
 export type Side = (typeof Side)[keyof typeof Side];

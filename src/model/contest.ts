@@ -2,7 +2,12 @@ import type { Clause, Dice } from '../chance/dice.js';
 import type { Domain, ValueOf } from './domain.js';
 import type { Problem } from './problem.js';
 
-/** How a contest stands. `both` means that both sides broke in the same event. */
+/**
+ * How a duel stands; `BothBroke` means that both sides broke in the same event.
+ *
+ * @example
+ * const isOver = (contest: Contest, state: number): boolean => contest.statusOf(state) !== DuelStatus.Open;
+ */
 export const DuelStatus = { Open: 0, FirstBroke: 1, SecondBroke: 2, BothBroke: 3 } as const;
 /** One of the values of `ProgressSnapshot`. */
 export type DuelStatus = (typeof DuelStatus)[keyof typeof DuelStatus];

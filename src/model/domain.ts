@@ -34,8 +34,15 @@ export type ValueOf<D extends Domain> = { -readonly [K in keyof D]: D[K] extends
 export type Setting = number | boolean | string;
 
 /**
- * Declares a whole-number axis; `defaultValue` defaults to `from`. Throws when the range is empty, or `defaultValue` lies
- * outside or is not whole.
+ * Declares an axis of whole numbers.
+ *
+ * @param from - The least value.
+ * @param to - The greatest value.
+ * @param defaultValue - The value where nothing is said; `from` where absent.
+ * @returns The axis.
+ * @throws `RangeError` where the range is empty, or the default value lies outside or is not whole.
+ * @example
+ * console.log(int(1, 20, 8).usual); // 8
  */
 export function int(from: number, to: number, defaultValue: number = from): IntAxis {
   if (!(from <= defaultValue && defaultValue <= to))
@@ -45,7 +52,17 @@ export function int(from: number, to: number, defaultValue: number = from): IntA
   return { kind: 'int', from, to, usual: Math.trunc(defaultValue) };
 }
 
-/** Declares an axis of sums of things that may be there together, for each its own power of two; usually none is. */
+/**
+ * Declares an axis of things that may be there together; its value is a sum of powers of two, 1 for the first name. The
+ * default is none.
+ *
+ * @param names - The things.
+ * @param none - The name of the sum 0.
+ * @returns The axis.
+ * @example
+ * const ground = sumOf(['hill', 'stream'], 'clear');
+ * console.log(ground.to, ground.usual); // 3 0
+ */
 export function sumOf(names: readonly string[], none: string): IntAxis {
   return { ...int(0, (1 << names.length) - 1), parts: { names, none } };
 }
@@ -60,12 +77,28 @@ export function listed(domain: Domain): Domain {
   return Object.fromEntries(Object.entries(domain).filter(([, axis]) => !(axis.kind === 'int' && axis.unlisted)));
 }
 
-/** Declares a yes-or-no axis; `defaultValue` defaults to no. */
+/**
+ * Declares an axis of yes and no.
+ *
+ * @param defaultValue - The value where nothing is said.
+ * @returns The axis.
+ * @example
+ * console.log(flag(true).usual); // true
+ */
 export function flag(defaultValue = false): FlagAxis {
   return { kind: 'flag', usual: defaultValue };
 }
 
-/** Declares an axis of names; `defaultValue` defaults to the first. Throws when `defaultValue` is not among the names. */
+/**
+ * Declares an axis of names; its value is the place of the name in the list, from 0.
+ *
+ * @param names - The names.
+ * @param defaultValue - The name where nothing is said; the first where absent.
+ * @returns The axis.
+ * @throws `RangeError` where the default value is not among the names.
+ * @example
+ * console.log(choice(['front', 'flank', 'rear'], 'flank').usual); // 1
+ */
 export function choice<const N extends string>(
   names: readonly N[],
   defaultValue: NoInfer<N> | undefined = names[0],
@@ -76,7 +109,14 @@ export function choice<const N extends string>(
   return { kind: 'choice', names, usual: at };
 }
 
-/** The record of a domain's usual values. */
+/**
+ * Makes the record of a domain's default values.
+ *
+ * @param domain - The domain.
+ * @returns The record: numbers, and booleans of flags.
+ * @example
+ * console.log(JSON.stringify(defaultsOf({ dice: int(1, 9, 3), charging: flag() }))); // {"dice":3,"charging":false}
+ */
 export function defaultsOf<D extends Domain>(domain: D): ValueOf<D> {
   // Made at once, because a wide record filled field by field becomes a slow dictionary.
   return Object.fromEntries(Object.entries(domain).map(([name, axis]) => [name, axis.usual])) as ValueOf<D>;
@@ -109,7 +149,15 @@ export function rangeOf(axis: Axis): string {
   return `${anyOf([axis.parts.none, ...axis.parts.names])}, several joined by +`;
 }
 
-/** Whether a value lies on an axis. */
+/**
+ * Tells whether a value lies on an axis.
+ *
+ * @param axis - The axis.
+ * @param value - The value, of any type.
+ * @returns Whether it is one of the axis's values.
+ * @example
+ * console.log(fits(int(0, 5), 6), fits(flag(), true)); // false true
+ */
 export function fits(axis: Axis, value: unknown): boolean {
   if (axis.kind === 'flag') return typeof value === 'boolean';
   const [from, to] = axis.kind === 'int' ? [axis.from, axis.to] : [0, axis.names.length - 1];

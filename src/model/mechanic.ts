@@ -43,7 +43,24 @@ export interface Mechanic<S extends Domain = Domain, O extends Domain = Domain> 
   prepare?(situation: Readonly<ValueOf<S>>): Prepared<O>;
 }
 
-/** Gives a mechanic's literal its types. */
+/**
+ * Declares a mechanic: gives its literal the types of its situation and its outcome.
+ *
+ * @param definition - The mechanic.
+ * @returns The same object.
+ * @example
+ * const rally = mechanic({
+ *   id: 'my-rules/rally',
+ *   summary: 'Whether a unit rallies.',
+ *   clauses: ['MY-1'],
+ *   situation: { losses: int(0, 5) },
+ *   outcome: { rallies: flag() },
+ *   resolve(dice, { losses }, outcome) {
+ *     outcome.rallies = dice.test(5 - losses, 6, 'MY-1');
+ *   },
+ * });
+ * console.log(oddsOf({ mechanic: rally, situation: { losses: 2 } }).method); // exact
+ */
 export function mechanic<const S extends Domain, const O extends Domain>(definition: Mechanic<S, O>): Mechanic<S, O> {
   return definition;
 }

@@ -1,6 +1,11 @@
 import type { Options } from './player.js';
 
-/** Most options that one decision may offer. */
+/**
+ * Most options that one decision may offer.
+ *
+ * @example
+ * console.log(new OptionList().list.length === MAX_OPTIONS); // true
+ */
 export const MAX_OPTIONS = 1024;
 
 /** Whether an option is offered. */
@@ -9,25 +14,46 @@ export function has({ list, count }: Options, wanted: number): boolean {
   return false;
 }
 
-/** The options of a decision as they are gathered: one list that is filled again for each decision. */
+/**
+ * The options of a decision as they are gathered: one list that is filled again for each decision.
+ *
+ * @example
+ * const options = new OptionList().clear().add(3).add(5).remove(3);
+ * console.log(options.count, options.list[0], options.has(3)); // 1 5 false
+ */
 export class OptionList implements Options {
   readonly list = new Int32Array(MAX_OPTIONS);
   count = 0;
 
-  /** Empties the list for the next decision. */
+  /**
+   * Empties the list for the next decision.
+   *
+   * @returns The list itself.
+   */
   clear(): this {
     this.count = 0;
     return this;
   }
 
-  /** Adds an option. Throws `RangeError` when the list is full. */
+  /**
+   * Adds an option.
+   *
+   * @param option - The option: a whole number whose meaning the decision defines.
+   * @returns The list itself.
+   * @throws `RangeError` where the list is full.
+   */
   add(option: number): this {
     if (this.count === MAX_OPTIONS) throw new RangeError(`expected at most ${MAX_OPTIONS} options`);
     this.list[this.count++] = option;
     return this;
   }
 
-  /** Takes an option out of the list, where it is in it; the others stay in their order. */
+  /**
+   * Takes an option out of the list, where it is in it; the others stay in their order.
+   *
+   * @param option - The option.
+   * @returns The list itself.
+   */
   remove(option: number): this {
     let kept = 0;
     for (let at = 0; at < this.count; at++) if (this.list[at] !== option) this.list[kept++] = this.list[at]!;
@@ -35,7 +61,12 @@ export class OptionList implements Options {
     return this;
   }
 
-  /** Whether an option is in the list. */
+  /**
+   * Tells whether an option is in the list.
+   *
+   * @param option - The option.
+   * @returns Whether it is.
+   */
   has(option: number): boolean {
     return has(this, option);
   }

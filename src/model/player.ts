@@ -7,12 +7,30 @@ export interface Decision {
   readonly clause: Clause;
 }
 
-/** The options of every decision that is answered by yes or no. */
+/**
+ * The option "no" of every decision that is answered by yes or no.
+ *
+ * @example
+ * const cautious: Player = { choose: (_decision, _battle, { list }) => (list.includes(No) ? No : (list[0] ?? No)) };
+ */
 export const No = 0;
-/** The options of every decision that is answered by yes or no. */
+/**
+ * The option "yes" of every decision that is answered by yes or no.
+ *
+ * @example
+ * const bold: Player = { choose: (_decision, _battle, { list }) => (list.includes(Yes) ? Yes : (list[0] ?? No)) };
+ */
 export const Yes = 1;
 
-/** What `Player.prefer` gives where the player wants to see all options: less than any option. */
+/**
+ * What `Player.prefer` gives where the player wants to see all options: less than any option.
+ *
+ * @example
+ * const player: Player = {
+ *   choose: (_decision, _battle, { list }) => list[0] ?? No,
+ *   prefer: (_decision, _battle, offers) => (offers.has(Yes) ? Yes : Undecided),
+ * };
+ */
 export const Undecided = -2;
 
 /** The legal options at a decision: integers whose meaning the decision defines. Reused from call to call. */

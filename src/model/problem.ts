@@ -10,7 +10,16 @@ export interface Problem {
   readonly nearest?: string;
 }
 
-/** An input that cannot be used, with every problem found in it. */
+/**
+ * An input that cannot be used, with every problem found in it; its message has a line for each.
+ *
+ * @example
+ * try {
+ *   namedArmies(['gual'], systems.taktika);
+ * } catch (error) {
+ *   console.log(error instanceof ProblemError && error.problems[0]?.nearest); // gaul
+ * }
+ */
 export class ProblemError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
@@ -83,8 +92,14 @@ function nameAround(found: string, names: readonly string[]): string | undefined
 }
 
 /**
- * The name nearest to `found` by edits (case ignored), when it is near enough to be meant and has a letter in common, or else
- * the shortest one it is a part of; names over 80 letters are never meant.
+ * Finds the name that was probably meant: the nearest by edits, case ignored, or else the shortest that `found` is a
+ * part of.
+ *
+ * @param found - What was written.
+ * @param names - The names that there are.
+ * @returns The name, or undefined where none is near enough.
+ * @example
+ * console.log(nearestName('spaers', ['riders', 'spears'])); // spears
  */
 export function nearestName(found: string, names: readonly string[]): string | undefined {
   if (found.length > 80) return undefined;
@@ -105,8 +120,16 @@ const MAX_LISTED = 12;
 const MAX_LETTERS = 80;
 
 /**
- * A problem about a name that is not among `names`, with the nearest one; they are listed, each once, where they are few or
- * short.
+ * Makes the problem of a name that is not among `names`, with the nearest one; the names are listed where they are few
+ * or short.
+ *
+ * @param path - Where the name stands in the document.
+ * @param what - What was expected, with its article: `a unit type`.
+ * @param found - What was found.
+ * @param names - The names that there are.
+ * @returns The problem.
+ * @example
+ * console.log(unknownName(['type'], 'a unit type', 'spaers', ['spears']).expected); // a unit type (spears)
  */
 export function unknownName(
   path: readonly (string | number)[],

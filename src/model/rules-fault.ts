@@ -7,7 +7,12 @@ export interface RulesProblem extends Problem {
   readonly column: number;
 }
 
-/** A fault of a rule system of a user's own: an exception in one of its parts, or a part that gives what it must not. */
+/**
+ * A fault of a rule system of a user's own: an exception in one of its parts, or a part that gives what it must not.
+ *
+ * @example
+ * const isOurFault = (error: unknown): boolean => !(error instanceof RulesFault);
+ */
 export class RulesFault extends Error {
   readonly problem: RulesProblem;
 

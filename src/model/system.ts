@@ -146,6 +146,15 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly chronicle?: Chronicle<B>;
 }
 
+/** Two armies and how they fight. */
+export interface BattleTerms {
+  readonly battles: Battles;
+  readonly armies: readonly [ArmyList, ArmyList];
+  readonly policies: readonly [Policy, Policy];
+  readonly readings: Readonly<ValueOf<Domain>>;
+  readonly circumstances: Readonly<ValueOf<Domain>>;
+}
+
 /**
  * Scenario files: a battlefield with two armies on it, in one file. `tyche battle FILE` lets the two fight each other, and
  * `FILE#ARMY` names one of them wherever an army may be named.
@@ -193,6 +202,10 @@ export interface FileFormat {
   /** A commented example in YAML, without the line that names its schema; absent where it comes with the program as a file. */
   readonly example?: string;
 }
+
+/** A rule system that has some parts for certain: `SystemWith<'battles' | 'duels'>`. */
+export type SystemWith<Part extends keyof RuleSystem, R extends Domain = Domain> = RuleSystem<R> &
+  Required<Pick<RuleSystem<R>, Part>>;
 
 /** A rule system: one folder under `systems/`, one line in `systems/index.ts`. Absent parts are parts it does not have. */
 export interface RuleSystem<R extends Domain = Domain> {

@@ -95,8 +95,16 @@ async function formerFiles(folder: string): Promise<readonly string[]> {
  * `charts/*.svg` and `charts/*.png`. Every file appears whole or not at all, the page last; what a former report left and this
  * one does not have goes.
  *
+ * @param folder - The folder, made where it is not there.
+ * @param report - The report.
+ * @param output - The formats, and how CSV is written.
  * @returns The path of the page, or of `report.json` where no page was asked for.
  * @throws What the file system throws.
+ * @example
+ * async function write(run: Run): Promise<void> {
+ *   const report = reportOf(run, { command: 'node study.js', version: '1.0.0' });
+ *   console.log(await writeReport('study-out', report, { formats: ['html', 'csv'] }));
+ * }
  */
 export async function writeReport(folder: string, report: Report, output: ReportOutput = {}): Promise<string> {
   const documents = await documentsOf(report, output);

@@ -21,9 +21,15 @@ ${course}
 }
 
 /**
- * A battle as one HTML file that needs nothing else: a picture of the table on each page with what happened before it,
- * turned by a slider, the arrow keys or a play button; on paper and without scripts all pages follow each other. Same
- * book, same bytes. Throws an Error where a mark names a look that the book does not have.
+ * Writes a battle as one HTML page that needs nothing else: a picture of the table for each turn with what happened
+ * before it, turned by a slider, the arrow keys or a play button; on paper and without scripts all pages follow each
+ * other. Same book, same bytes.
+ *
+ * @param book - The book, of `battleBook`.
+ * @returns The page.
+ * @throws An `Error` where a mark names a look that the book does not have.
+ * @example
+ * const pageOf = (story: BattleStory, origin: BookOrigin): string => pictureBookHtml(battleBook(story, [], origin));
  */
 export function pictureBookHtml(book: PictureBook): string {
   const drawn = drawnBook(book);

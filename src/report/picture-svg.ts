@@ -52,6 +52,13 @@ function patternOf(id: string, { fill }: Look, { sign, colour, every }: Texture)
 /**
  * Draws scenes as SVG for one page: looks become classes, and what occurs more than once is written once among the
  * page's definitions. Draw all scenes, then write `style()` and `definitions()` into the same document.
+ *
+ * @example
+ * const drawer = new PictureDrawer({ wood: { fill: '#3a5a3a' } });
+ * const wood = { kind: 'disc', x: 5, y: 5, radius: 2, look: 'wood' } as const;
+ * const scene: PictureScene = { left: 0, right: 10, bottom: 0, top: 10, ground: [], marks: [wood] };
+ * const svg = drawer.draw(scene, 'A wood.');
+ * console.log(svg.includes('<circle'), drawer.style().includes('#3a5a3a')); // true true
  */
 export class PictureDrawer {
   private readonly looks: Readonly<Record<string, Look>>;
@@ -64,7 +71,11 @@ export class PictureDrawer {
     for (const name of Object.keys(looks)) this.classes.set(name, `m${this.classes.size}`);
   }
 
-  /** The rules of the classes that the drawings use. */
+  /**
+   * Writes the style rules of the looks.
+   *
+   * @returns CSS.
+   */
   style(): string {
     const rules = Object.entries(this.looks).map(([name, look]) =>
       `.${this.classOf(name)}{${this.declarations(name)}}`.concat(
@@ -76,7 +87,11 @@ export class PictureDrawer {
     return rules.join('\n');
   }
 
-  /** What the drawings share, as an SVG that takes no room. */
+  /**
+   * Writes what the drawings so far share, as an SVG that takes no room.
+   *
+   * @returns The SVG.
+   */
   definitions(): string {
     const patterns = Object.entries(this.looks).flatMap(([name, look]) =>
       look.texture === undefined ? [] : [patternOf(`${this.classOf(name)}p`, look, look.texture)],
@@ -85,7 +100,14 @@ export class PictureDrawer {
     return `<svg class="shared" width="0" height="0" aria-hidden="true"><defs>${patterns.join('')}${shapes.join('\n')}</defs></svg>`;
   }
 
-  /** One scene; `label` is read out in its place. */
+  /**
+   * Draws one scene.
+   *
+   * @param scene - The scene.
+   * @param label - What is read out in its place.
+   * @returns The SVG.
+   * @throws An `Error` where a mark names a look that the drawer does not have.
+   */
   draw(scene: PictureScene, label: string): string {
     const { left, top, right, bottom } = scene;
     const ground = this.share(scene.ground.map((mark) => this.markOf(mark)).join(''));
@@ -97,7 +119,14 @@ export class PictureDrawer {
 ${marks}</svg>`;
   }
 
-  /** A small drawing of a few marks, for a legend; `reach` is how far it shows what lies to either side of the middle. */
+  /**
+   * Draws a few marks small, for a legend.
+   *
+   * @param marks - The marks, about the point 0, 0.
+   * @param reach - How far it shows what lies to either side of that point.
+   * @returns The SVG.
+   * @throws An `Error` where a mark names a look that the drawer does not have.
+   */
   drawSign(marks: readonly Mark[], reach = 5): string {
     const [left, top, width, height] = [-reach, -0.74 * reach, 2 * reach, 1.48 * reach].map(short);
     return `<svg class="sign" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;

@@ -55,15 +55,35 @@ function fitTest(
 }
 
 /**
- * The G-test (log likelihood ratio; Wilks 1938) of counts against an exact law whose probabilities sum to 1.
- * Approximate: outcomes expected less than `least` (5) times are pooled, and p below 1e-6 is an order of magnitude only.
- * Throws a `RangeError` when the lengths differ or the law does not sum to 1.
+ * Tests counts against an exact distribution by the G-test (log likelihood ratio; Wilks 1938).
+ *
+ * It is approximate: outcomes expected less than `least` times are pooled, and a p below 1e-6 is an order of magnitude
+ * only.
+ *
+ * @param counts - How often each outcome was seen.
+ * @param probabilities - How likely each outcome is; they sum to 1.
+ * @param least - How often an outcome must be expected to stand alone.
+ * @returns The statistic, its degrees of freedom, and the chance of one as large.
+ * @throws `RangeError` where the lengths differ or the probabilities do not sum to 1.
+ * @example
+ * console.log(gTest([17, 16, 15, 18, 17, 17], new Array(6).fill(1 / 6)).p > 0.99); // true
  */
 export function gTest(counts: ArrayLike<number>, probabilities: ArrayLike<number>, least = 5): FitTest {
   return fitTest(counts, probabilities, least, (seen, due) => (seen === 0 ? 0 : 2 * seen * Math.log(seen / due)));
 }
 
-/** Pearson's chi-square test (Pearson 1900) of counts against an exact law, pooled and limited as `gTest`. */
+/**
+ * Tests counts against an exact distribution by Pearson's chi-square test (Pearson 1900), pooled and limited as
+ * `gTest`.
+ *
+ * @param counts - How often each outcome was seen.
+ * @param probabilities - How likely each outcome is; they sum to 1.
+ * @param least - How often an outcome must be expected to stand alone.
+ * @returns The statistic, its degrees of freedom, and the chance of one as large.
+ * @throws `RangeError` where the lengths differ or the probabilities do not sum to 1.
+ * @example
+ * console.log(chiSquareTest([60, 40], [0.5, 0.5]).p.toFixed(4)); // 0.0455
+ */
 export function chiSquareTest(counts: ArrayLike<number>, probabilities: ArrayLike<number>, least = 5): FitTest {
   return fitTest(counts, probabilities, least, (seen, due) => (seen - due) ** 2 / due);
 }

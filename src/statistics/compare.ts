@@ -12,8 +12,16 @@ function apart(first: Estimate, second: Estimate, correlation: number): readonly
 }
 
 /**
- * The difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27); computed from
- * computed ones. As valid as they are. Throws `RangeError` unless both intervals have the same confidence or are computed.
+ * Estimates the difference of two independent estimates of any kinds (Zou and Donner 2008, Statistics in Medicine 27);
+ * it is as valid as they are, and computed where both are.
+ *
+ * @param first - The estimate from which is subtracted.
+ * @param second - The estimate that is subtracted.
+ * @returns `first` less `second`, with an interval.
+ * @throws `RangeError` unless both intervals have the same confidence or are computed.
+ * @example
+ * const { low, value, high } = difference(wilson(60, 100), wilson(45, 100));
+ * console.log(low.toFixed(3), value.toFixed(3), high.toFixed(3)); // 0.012 0.150 0.280
  */
 export function difference(first: Estimate, second: Estimate): Estimate {
   const value = first.value - second.value;
@@ -37,9 +45,16 @@ export interface PairedShares {
 }
 
 /**
- * The difference of two shares tried on the same dice (Newcombe 1998, Statistics in Medicine 17, 2635-2650, method 10:
- * Wilson's intervals joined with the phi coefficient, continuity-corrected when positive).
- * For a number of trials fixed beforehand; throws a `RangeError` on impossible counts.
+ * Estimates the difference of two shares tried on the same dice (Newcombe 1998, Statistics in Medicine 17, 2635-2650,
+ * method 10: Wilson's intervals joined with the phi coefficient, continuity-corrected when positive), for a number of
+ * trials fixed beforehand.
+ *
+ * @param counts - How often both won, only the first, only the second, neither.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The share of the first less that of the second.
+ * @throws `RangeError` on impossible counts or confidence.
+ * @example
+ * console.log(pairedShareDifference({ both: 40, onlyFirst: 20, onlySecond: 10, neither: 30 }).value); // 0.1
  */
 export function pairedShareDifference(counts: PairedShares, confidence = 0.95): Estimate {
   const { both, onlyFirst, onlySecond, neither } = counts;
@@ -102,8 +117,16 @@ export interface PairedDifference {
 }
 
 /**
- * The difference of two means counted together: `joint[i][j]` trials gave the first `i` and the second `j` steps.
- * Student's interval over trials, with the validity of `meanOf`. Throws a `RangeError` unless the table is square.
+ * Estimates the difference of two means counted together: Student's interval over trials, with the validity of
+ * `meanOf`.
+ *
+ * @param joint - In row `i` and column `j`, how many trials gave the first `i` steps and the second `j`; a square.
+ * @param step - What a step is worth.
+ * @param confidence - Of the intervals, between 0 and 1.
+ * @returns The mean of the first less that of the second, and how much the pairing reduced its variance.
+ * @throws `RangeError` unless the table is square.
+ * @example
+ * console.log(pairedDifference([[30, 5], [15, 50]]).difference.value.toFixed(3)); // 0.100
  */
 export function pairedDifference(joint: readonly ArrayLike<number>[], step = 1, confidence = 0.95): PairedDifference {
   const size = joint.length;

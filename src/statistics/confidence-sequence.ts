@@ -22,11 +22,22 @@ export function logMixture(wins: number, trials: number, p: number, weight: numb
 }
 
 /**
- * An interval for a share of wins that stays valid however often it is looked at and whenever the run stops.
+ * Estimates a share of wins with an interval that stays valid however often it is looked at and whenever the run stops.
+ *
  * With probability `confidence` it covers the truth at *every* number of trials together (Ville's inequality on the
  * beta-binomial mixture); the price is width: 1.55 times Wilson's near `expected` trials, twice at a tenth or at a
- * hundredfold of them. `expected` must be fixed beforehand. Needs independent trials, a win or none each; at checkpoints it
- * depends on the counts alone. Good to 10^9 trials. Throws a `RangeError` on impossible counts.
+ * hundredfold of them. Needs independent trials, a win or none each; at checkpoints it depends on the counts alone.
+ * Good to 10^9 trials.
+ *
+ * @param wins - How many trials were won.
+ * @param trials - How many there were.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @param expected - About how many trials there will be, fixed beforehand.
+ * @returns The share with its interval.
+ * @throws `RangeError` on impossible counts or confidence.
+ * @example
+ * const { low, high } = anytimeShare(620, 1000);
+ * console.log(low.toFixed(2), high.toFixed(2)); // 0.57 0.67
  */
 export function anytimeShare(wins: number, trials: number, confidence = 0.95, expected = 1000): Estimate {
   checkConfidence(confidence);
@@ -76,6 +87,14 @@ export function logWealth(values: readonly number[], counts: readonly number[], 
  * 2024, JRSS B 86, hedged capital with a fixed mixture). A product does not ask for the order of its factors: only the
  * counts at the checkpoint matter. The range of the histogram must be fixed beforehand. It adapts to the variance: about 1.85
  * times as wide as Student's interval from 240 to 10^6 trials alike; valid, but no longer narrow, beyond some 10^11.
+ *
+ * @param data - The counted values; their range must be fixed beforehand.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The mean with its interval.
+ * @throws `RangeError` on an impossible confidence.
+ * @example
+ * const pairs = histogram([10, 20, 100, 40, 30], 0, 0.25);
+ * console.log(anytimeMean(pairs).value); // 0.575
  */
 export function anytimeMean(data: Histogram, confidence = 0.95): Estimate {
   checkConfidence(confidence);

@@ -88,7 +88,17 @@ export interface Balance {
   readonly alpha: number;
 }
 
-/** Verdicts on a table of values that should all be near one centre (for win shares 1/2), corrected as in `decide`. */
+/**
+ * Gives verdicts on a table of values that should all be near one centre: the chance of any wrong one in the table is
+ * at most `alpha`.
+ *
+ * @param table - For each value, its estimate at any confidence.
+ * @param balance - The centre (1/2 where absent), the margin that still counts as balanced (0.02) and `alpha` (0.05).
+ * @returns A verdict for each value, in their order.
+ * @example
+ * const table = [480, 505, 640].map((wins): Evidence => (confidence) => wilson(wins, 1000, confidence));
+ * console.log(verdictsOf(table, { margin: 0.08 }).map(({ word }) => word).join(' ')); // balanced balanced imbalanced
+ */
 export function verdictsOf(
   table: readonly Evidence[],
   { centre = 0.5, margin = 0.02, alpha = 0.05 }: Partial<Balance> = {},
@@ -101,7 +111,15 @@ export function verdictsOf(
   });
 }
 
-/** The verdict on a single value: `verdictsOf` for a table of one. */
+/**
+ * Gives the verdict on a single value: `verdictsOf` for a table of one.
+ *
+ * @param evidence - Its estimate at any confidence.
+ * @param balance - The centre (1/2 where absent), the margin that still counts as balanced (0.02) and `alpha` (0.05).
+ * @returns The verdict, with the intervals behind it.
+ * @example
+ * console.log(verdictOf((confidence) => wilson(505, 1000, confidence), { margin: 0.05 }).word); // balanced
+ */
 export function verdictOf(evidence: Evidence, balance: Partial<Balance> = {}): BalanceVerdict {
   return verdictsOf([evidence], balance)[0]!;
 }
@@ -119,8 +137,15 @@ export function shownGreatest(table: readonly Evidence[], alpha = 0.05): number 
 }
 
 /**
- * The p-value of equivalence: the smallest risk at which two one-sided tests put the value inside low..high, found from the
- * intervals (1 where it exceeds 1/2; never below 1e-12). For Wilson's intervals that is the larger of two score tests.
+ * Computes the p-value of equivalence: the smallest risk at which two one-sided tests put the value inside a margin.
+ * For Wilson's intervals that is the larger of two score tests.
+ *
+ * @param evidence - The value's estimate at any confidence.
+ * @param low - The lower edge of the margin.
+ * @param high - The upper edge of the margin.
+ * @returns The p-value: 1 where it exceeds 1/2, never below 1e-12, and 0 of a computed value inside.
+ * @example
+ * console.log(equivalenceP((confidence) => wilson(505, 1000, confidence), 0.45, 0.55).toFixed(3)); // 0.002
  */
 export function equivalenceP(evidence: Evidence, low: number, high: number): number {
   const estimate = evidence(0.95);

@@ -72,10 +72,20 @@ export function checkShare(wins: number, trials: number): void {
 }
 
 /**
- * Wilson's score interval for a share of wins (Wilson 1927, JASA 22).
- * For a number of trials fixed beforehand: looking often and stopping on what is seen voids it (see `anytimeShare`).
- * Covers on average as stated; for single p near 0 or 1 and few trials up to 3 points less. No trials give 0..1.
- * Throws a `RangeError` on impossible counts.
+ * Estimates a share of wins with Wilson's score interval (Wilson 1927, JASA 22).
+ *
+ * It is for a number of trials fixed beforehand: looking often and stopping on what is seen voids it (see
+ * `anytimeShare`). It covers on average as stated; for single p near 0 or 1 and few trials up to 3 points less. No
+ * trials give 0..1.
+ *
+ * @param wins - How many trials were won; may be a fraction where draws count half.
+ * @param trials - How many there were.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The share with its interval.
+ * @throws `RangeError` on impossible counts or confidence.
+ * @example
+ * const { low, value, high } = wilson(60, 100);
+ * console.log(low.toFixed(3), value, high.toFixed(3)); // 0.502 0.6 0.691
  */
 export function wilson(wins: number, trials: number, confidence = 0.95): Estimate {
   checkConfidence(confidence);
@@ -100,9 +110,17 @@ export function scoreEnds(share: number, trials: number, z: number): Pick<Estima
 }
 
 /**
- * The exact binomial interval for a share of wins (Clopper and Pearson 1934, Biometrika 26).
- * Never covers less than stated, for any p and any number of trials fixed beforehand; wider than Wilson's.
- * Throws a `RangeError` on impossible counts.
+ * Estimates a share of wins with the exact binomial interval (Clopper and Pearson 1934, Biometrika 26): it never covers
+ * less than stated, for any p and any number of trials fixed beforehand, and is wider than Wilson's.
+ *
+ * @param wins - How many trials were won.
+ * @param trials - How many there were.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The share with its interval.
+ * @throws `RangeError` on impossible counts or confidence.
+ * @example
+ * const { low, high } = clopperPearson(0, 100);
+ * console.log(low, high.toFixed(4)); // 0 0.0362
  */
 export function clopperPearson(wins: number, trials: number, confidence = 0.95): Estimate {
   checkConfidence(confidence);

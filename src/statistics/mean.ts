@@ -18,8 +18,16 @@ export interface Moments {
 }
 
 /**
- * Counts of the whole numbers `from`, `from + 1`, ... (or of steps of another size). Throws `RangeError` where a count is below
- * 0 or no number.
+ * Makes a histogram of equally spaced values.
+ *
+ * @param counts - How often each value was seen.
+ * @param from - The least value.
+ * @param step - From one value to the next.
+ * @returns The histogram; it keeps `counts`, not a copy.
+ * @throws `RangeError` where a count is below 0 or no number.
+ * @example
+ * const dice = histogram([3, 1, 4, 1, 5, 9], 1);
+ * console.log(momentsOf(dice).trials); // 23
  */
 export function histogram(counts: ArrayLike<number>, from = 0, step = 1): Histogram {
   for (let at = 0; at < counts.length; at++) {
@@ -29,7 +37,15 @@ export function histogram(counts: ArrayLike<number>, from = 0, step = 1): Histog
   return { counts, from, step };
 }
 
-/** The moments of a histogram, in two passes, so that no digits cancel. */
+/**
+ * Computes the size, mean and variance of a histogram, in two passes, so that no digits cancel.
+ *
+ * @param data - The histogram.
+ * @returns The moments; the mean of no trials is `NaN`.
+ * @example
+ * const { mean, variance } = momentsOf(histogram([1, 1, 1, 1, 1, 1], 1));
+ * console.log(mean, variance); // 3.5 3.5
+ */
 export function momentsOf({ counts, from, step }: Histogram): Moments {
   let trials = 0;
   let places = 0;
@@ -75,10 +91,19 @@ export function alikeVariance(value: number, least: number, most: number, trials
 }
 
 /**
- * The mean of counted values with Student's t interval, kept inside the histogram's range.
- * For a number of trials fixed beforehand; approximate (central limit theorem), good from some 30 trials that are not
- * nearly all alike. When all trials show one value, the exact bound P(all show v) <= ((high - mean)/(high - v))^n is used
- * instead of a width of 0. Fewer than two trials give the whole range.
+ * Estimates the mean of counted values with Student's t interval, kept inside the histogram's range.
+ *
+ * It is for a number of trials fixed beforehand; approximate (central limit theorem), good from some 30 trials that are
+ * not nearly all alike. When all trials show one value, the exact bound P(all show v) <= ((high - mean)/(high - v))^n
+ * is used instead of a width of 0. Fewer than two trials give the whole range.
+ *
+ * @param data - The counted values.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The mean with its interval.
+ * @throws `RangeError` on an impossible confidence.
+ * @example
+ * const { low, value, high } = meanOf(histogram([20, 18, 16, 15, 17, 14], 1));
+ * console.log(low.toFixed(2), value.toFixed(2), high.toFixed(2)); // 2.99 3.33 3.67
  */
 export function meanOf(data: Histogram, confidence = 0.95): Estimate {
   checkConfidence(confidence);
@@ -121,8 +146,13 @@ export function scoreMean(data: Histogram, confidence = 0.95): Estimate {
 }
 
 /**
- * The smallest value that at least the share `p` (0..1) of the weight does not exceed.
- * Takes counts or probabilities; `NaN` when there is no weight.
+ * Finds the smallest value that at least a share `p` of the weight does not exceed.
+ *
+ * @param data - Counts or probabilities of equally spaced values.
+ * @param p - The share, 0 to 1.
+ * @returns The value; `NaN` where there is no weight.
+ * @example
+ * console.log(quantileOf(histogram([1, 2, 3, 2, 1]), 0.5)); // 2
  */
 export function quantileOf({ counts, from, step }: Histogram, p: number): number {
   let total = 0;

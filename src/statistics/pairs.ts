@@ -24,9 +24,18 @@ export function ratingOf(score: number): number {
 }
 
 /**
- * Five-class statistics of mirrored pairs (counts of scores 0, 1/2, 1, 3/2, 2), as engine testers keep them
- * (Van den Bergh, "Normalized Elo"). The interval is a score interval over pairs, for a number of pairs fixed beforehand; use
- * `anytimeMean` on the same counts when the data choose the end. Throws a `RangeError` unless there are five counts.
+ * Computes the statistics of mirrored pairs from their five classes, as engine testers keep them (Van den Bergh,
+ * "Normalized Elo").
+ *
+ * The interval is a score interval over pairs, for a number of pairs fixed beforehand; use `anytimeMean` on the same
+ * counts when the data choose the end.
+ *
+ * @param counts - How many pairs scored 0, 1/2, 1, 3/2 and 2.
+ * @param confidence - Of the interval, between 0 and 1.
+ * @returns The mean score with its interval, and what else pairs tell.
+ * @throws `RangeError` unless there are five counts.
+ * @example
+ * console.log(pairStatistics([10, 20, 100, 40, 30]).score.value); // 0.575
  */
 export function pairStatistics(counts: ArrayLike<number>, confidence = 0.95): PairStatistics {
   if (counts.length !== 5) throw new RangeError(`expected the counts of five classes, found ${counts.length}`);

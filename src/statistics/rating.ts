@@ -80,7 +80,15 @@ export function responseOf(shares: ShareMatrix, strengths: readonly number[]): r
  * with both outcomes per entry. They hold whether the model does or not: where it is false, and each match-up of four ended at
  * its verdict (margin 5 %, from 64 to 512 or 2,000 pairs), those of 95 % cover 95 % (the test measures it). The model leaves out
  * that A may beat B, B beat C and C beat A: see `transitivity`.
- * Throws a `RangeError` when some group never loses (or never meets) another, as the best fit is then infinite.
+ *
+ * @param shares - Win shares of row against column, 0 to 1; `NaN` where two never met.
+ * @param games - How many games are behind each share, or a table of them; 0 where shares are exact.
+ * @param confidence - Of the intervals, between 0 and 1.
+ * @returns A rating for each, in their order.
+ * @throws `RangeError` where some group never loses to another or never meets it, as the best fit is then infinite.
+ * @example
+ * const ratings = bradleyTerry([[0.5, 0.6, 0.7], [0.4, 0.5, 0.6], [0.3, 0.4, 0.5]], 200);
+ * console.log(ratings.map(({ value }) => Math.round(value)).join(' ')); // 72 0 -72
  */
 export function bradleyTerry(shares: ShareMatrix, games: number | ShareMatrix = 0, confidence = 0.95): Estimate[] {
   checkConfidence(confidence);

@@ -71,7 +71,16 @@ export function generalisedRatio(counts: ArrayLike<number>, low: number, high: n
  * 0..1 of all trials (or pairs) so far.
  * Two classes give Wald's test, whose two risks add up to no more than alpha + beta; looking only at checkpoints lowers
  * them. More classes give the generalised test, whose risks hold approximately (some hundred trials before a decision).
- * At `atMost` trials the test ends as 'undecided', which adds to neither risk. Throws a `RangeError` on an impossible plan.
+ * At `atMost` trials the test ends as 'undecided', which adds to neither risk.
+ *
+ * @param counts - How many trials had each of the equally spaced scores 0 to 1: losses and wins, or the classes of
+ *   pairs.
+ * @param plan - The two means, the two risks, and the largest number of trials; fixed beforehand.
+ * @returns Where the test stands.
+ * @throws `RangeError` on an impossible plan.
+ * @example
+ * const plan: SequentialPlan = { low: 0.5, high: 0.55, alpha: 0.05, beta: 0.05, atMost: 5000 };
+ * console.log(sequentialTest([400, 600], plan).decision); // high
  */
 export function sequentialTest(counts: ArrayLike<number>, plan: SequentialPlan): SequentialState {
   checkPlan(plan);

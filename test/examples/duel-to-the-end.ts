@@ -1,5 +1,6 @@
 import type { Dice } from '../../src/chance/dice.js';
-import { Enumerator, ExactEnumerator, type Fraction } from '../../src/chance/enumerating.js';
+import { Enumerator } from '../../src/chance/enumerating.js';
+import { ExactEnumerator, type Fraction } from '../../src/chance/exact-enumerating.js';
 import { type Contest, DuelStatus } from '../../src/model/contest.js';
 
 /** Ends of a duel, in the order of `ProgressSnapshot`: [stalled, first broke, second broke, both broke]. */

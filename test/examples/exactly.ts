@@ -1,5 +1,5 @@
 import type { Dice } from '../../src/chance/dice.js';
-import { ExactEnumerator } from '../../src/chance/enumerating.js';
+import { ExactEnumerator } from '../../src/chance/exact-enumerating.js';
 
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);

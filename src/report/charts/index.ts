@@ -25,7 +25,15 @@ export interface ChartInputs {
 /** The name of a kind of chart. */
 export type ChartId = keyof ChartInputs;
 
-/** Every kind of chart; a new one is one file, one line above and one line here. */
+/**
+ * Every kind of chart, by its id: each makes a Vega-Lite specification of rows and options, and tells how to read it.
+ *
+ * @example
+ * const rows = [{ label: 'gaul', value: 0.52, low: 0.49, high: 0.55 }];
+ * const options = { valueTitle: 'win share', dotName: 'win share', intervals: '95 % Wilson' };
+ * const spec = charts['dot-and-interval'].spec(rows, options);
+ * console.log((await draw(spec)).svg.startsWith('<svg')); // true
+ */
 export const charts: { readonly [Id in ChartId]: Chart<ChartInputs[Id]['row'], ChartInputs[Id]['options']> } = {
   'heat-map': heatMap,
   'dot-and-interval': dotAndInterval,

@@ -7,7 +7,17 @@ import type { Executor } from './executor.js';
 /** What rule systems a runner knows; the registered ones where nothing is said. */
 type Registry = ConstructorParameters<typeof BlockRunner>[1];
 
-/** Runs blocks one after another in this thread, giving way to signals between them. For tests and small questions. */
+/**
+ * Makes an executor that runs blocks one after another in this thread, giving way to signals between them; for tests
+ * and small questions.
+ *
+ * @param registry - The rule systems by id that plans may name; the registered ones where absent.
+ * @returns The executor; open it with a plan before it runs blocks.
+ * @example
+ * const executor: Executor = inProcessExecutor();
+ * await executor.open((await loadDesign('taktika-steadiness', '1.0.0')).plan);
+ * await executor.close();
+ */
 export function inProcessExecutor(registry?: Registry): Executor {
   let runner: BlockRunner | undefined;
   return {

@@ -177,6 +177,14 @@ class Flight {
  * Runs blocks on worker threads of this machine. An abort stops the handing out; blocks already handed out still
  * arrive. A block that throws or kills its thread, twice, ends the run with a `BlockFailure` that names it; blocks that
  * were lost with the thread are run again.
+ *
+ * @param options - How many threads, which rule systems, and how long it waits after an abort.
+ * @returns The executor; open it with a plan before it runs blocks.
+ * @throws `RangeError` where the number of threads is no whole number from 1.
+ * @example
+ * const executor: Executor = workerPool({ threads: 2 });
+ * await executor.open((await loadDesign('taktika-steadiness', '1.0.0')).plan);
+ * await executor.close();
  */
 export function workerPool(options: PoolOptions = {}): Executor {
   const { threads = availableParallelism(), registry = null, grace = 2000 } = options;

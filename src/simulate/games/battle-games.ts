@@ -2,19 +2,9 @@ import type { Dice } from '../../chance/dice.js';
 import { keyed } from '../../chance/keyed.js';
 import { foresight } from '../../exact/foresight.js';
 import type { Battle } from '../../model/battle.js';
-import type { Domain, ValueOf } from '../../model/domain.js';
 import type { Foresee } from '../../model/foresight.js';
-import type { Player, Policy } from '../../model/player.js';
-import type { ArmyList, Battles } from '../../model/system.js';
-
-/** Two armies and how they fight. */
-export interface BattleTerms {
-  readonly battles: Battles;
-  readonly armies: readonly [ArmyList, ArmyList];
-  readonly policies: readonly [Policy, Policy];
-  readonly readings: Readonly<ValueOf<Domain>>;
-  readonly circumstances: Readonly<ValueOf<Domain>>;
-}
+import type { Player } from '../../model/player.js';
+import type { Battles, BattleTerms } from '../../model/system.js';
 
 /** What players are told of duels: kept for the whole thread and one set of tables, as battles of one plan ask much the same. */
 const foretellers = new WeakMap<Battles, Foresee>();
@@ -45,6 +35,15 @@ interface Seating {
  * The battles of two armies, each replayable by its number. Game 2 g + h is half h of mirrored pair g: in half 0 the
  * first army is side 0, in half 1 it is side 1. The dice belong to the sides: either army gets the same rolls (and
  * the same policy dice) on a side in both halves, so that equal armies under one policy share every pair evenly.
+ *
+ * @example
+ * const subject: BattleSubject = {
+ *   ...{ kind: 'battle', system: 'taktika', stream: 0, readings: {}, circumstances: {} },
+ *   armies: twoArmies(['gaul', 'romeMarian'], systems.taktika).map(({ data }) => data) as [ArmyData, ArmyData],
+ *   policies: ['steady', 'steady'],
+ * };
+ * const games: BattleGames = openGames(subject, 1);
+ * console.log(games.play(0, 0).result.turns === games.play(0, 0).result.turns); // true
  */
 export class BattleGames {
   private readonly battles: Battles;
@@ -70,7 +69,12 @@ export class BattleGames {
     this.seatings = [seat(0, 1), seat(1, 0)];
   }
 
-  /** The battle in which the games of half 0 or 1 are played. */
+  /**
+   * Gives the battle in which the games of one half are played.
+   *
+   * @param half - 0, where the first army is side 0, or 1.
+   * @returns The battle, the same object in all of these games.
+   */
   battleOf(half: 0 | 1): Battle {
     return this.seatings[half].battle;
   }
@@ -80,7 +84,14 @@ export class BattleGames {
     return this.rolls.dice;
   }
 
-  /** Plays half 0 or 1 of pair `pair` (below 2^50) to its end, and gives the battle as it then stands. */
+  /**
+   * Plays one game to its end.
+   *
+   * @param pair - Which mirrored pair it is of, below 2^50.
+   * @param half - 0, where the first army is side 0, or 1.
+   * @param dice - Dice that wrap those of these games, for observers; their own where absent.
+   * @returns The battle as it then stands, valid until the next game of this half.
+   */
   play(pair: number, half: 0 | 1, dice: Dice = this.rolls.dice): Battle {
     const { battle, red, blue } = this.seatings[half];
     const { seed, stream } = this;

@@ -3,7 +3,7 @@ import type { ArmyData, Subject } from '../../model/plan.js';
 import type { Policy } from '../../model/player.js';
 import { findPolicy, unknownPolicy } from '../../model/policies.js';
 import { type Problem, ProblemError, under, unknownName } from '../../model/problem.js';
-import type { ArmyList } from '../../model/system.js';
+import type { ArmyList, BattleTerms } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import type { Systems } from '../../systems/index.js';
 import { systemOf } from '../../systems/index.js';
@@ -15,7 +15,7 @@ import {
   ComparisonTally,
   PairTally,
 } from '../counts/battles.js';
-import { BattleGames, type BattleTerms } from './battle-games.js';
+import { BattleGames } from './battle-games.js';
 
 type BattleSubject = Extract<Subject, { readonly kind: 'battle' }>;
 type ComparisonSubject = Extract<Subject, { readonly kind: 'comparison' }>;

@@ -48,7 +48,15 @@ function outcomeOf(standing: DuelStatus): Outcome {
   return standing === DuelStatus.BothBroke ? Outcome.Both : Outcome.Stalemate;
 }
 
-/** A duel between two units of given figures, played again and again into one result record. */
+/**
+ * A duel between two units of given figures, played again and again into one result record.
+ *
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const duel = new Duel(duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings)), [9, 9]);
+ * duel.play(sampling(1, 0, 0), 0, null);
+ * console.log(duel.result.rounds > 0); // true
+ */
 export class Duel implements Match<DuelResult> {
   readonly result: DuelResult = { outcome: Outcome.Stalemate, firstLeft: 0, secondLeft: 0, rounds: 0, pair: -1 };
   private readonly fight: Fight;
@@ -61,6 +69,13 @@ export class Duel implements Match<DuelResult> {
     this.start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
   }
 
+  /**
+   * Plays one duel and leaves its result in `result`; `result.pair` is left alone.
+   *
+   * @param dice - The dice of the game.
+   * @param opener - The side that attacks first: 0 or 1.
+   * @param meeting - Called before the two units meet; null where nothing has to.
+   */
   play(dice: Dice, opener: number, meeting: PlayGame | null): void {
     const { contest } = this.fight;
     if (meeting !== null) meeting(0, 0);
@@ -71,6 +86,12 @@ export class Duel implements Match<DuelResult> {
     this.result.rounds = this.fight.rounds;
   }
 
+  /**
+   * Makes an empty tally of what is counted of such duels.
+   *
+   * @param paired - Whether games come in mirrored pairs.
+   * @returns The tally.
+   */
   tally(paired: boolean): Tally<DuelResult> {
     return new Tally(duelGauges(this.figures, this.fight.contest.maxRounds, paired), duelMargin);
   }

@@ -16,6 +16,12 @@ export const MAX_UNITS = 256;
  * The opener of the first duel is given, then the sides open in turn. A unit that breaks is replaced by the next of
  * its side, and the survivor makes one recovery step before they meet; when both break, or the duel ends in a stalemate,
  * both are replaced. A side without units has lost. Lost are the killed, and every figure of a unit that broke.
+ *
+ * @example
+ * const { duels, readings } = systems.taktika;
+ * const relay = new Relay(duels.contest('swordsmen', 'lineInfantry', defaultsOf(readings)), [36, 36]);
+ * relay.play(sampling(1, 0, 0), 0, null);
+ * console.log(relay.result.duels > 0); // true
  */
 export class Relay implements Match<RelayResult> {
   readonly result: RelayResult = { outcome: Outcome.Both, firstLost: 0, secondLost: 0, duels: 0, pair: -1 };
@@ -38,6 +44,13 @@ export class Relay implements Match<RelayResult> {
     this.recovery = [contest.recovery(0), contest.recovery(1)];
   }
 
+  /**
+   * Plays one relay and leaves its result in `result`; `result.pair` is left alone.
+   *
+   * @param dice - The dice of the game.
+   * @param opener - The side that attacks first in the first duel: 0 or 1.
+   * @param meeting - Called before two units meet, with their numbers from 0; null where nothing has to.
+   */
   play(dice: Dice, opener: number, meeting: PlayGame | null): void {
     const { contest } = this.fight;
     const [firstUnits, secondUnits] = this.units;
@@ -85,6 +98,12 @@ export class Relay implements Match<RelayResult> {
     this.result.duels = duels;
   }
 
+  /**
+   * Makes an empty tally of what is counted of such relays.
+   *
+   * @param paired - Whether games come in mirrored pairs.
+   * @returns The tally.
+   */
   tally(paired: boolean): Tally<RelayResult> {
     const most = Math.max(0, this.units[0].length + this.units[1].length - 1);
     return new Tally(relayGauges(this.figures, most, paired), relayMargin);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ArmyData } from '../../model/plan.js';
-import { type Problem, unknownName } from '../../model/problem.js';
+import { type Problem, ProblemError, unknownName } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
 import { allSystems } from '../catalog/catalog.js';
@@ -82,14 +82,25 @@ function isScenario(system: string, name: string): boolean {
 }
 
 /**
- * The ids of the armies that come with the program for a system, in alphabetical order; those of scenarios are not
- * among them.
+ * Lists the armies that come with the program for a system; those of scenarios are not among them.
+ *
+ * @param system - The id of the system.
+ * @returns Their names, in alphabetical order; none of an unknown system.
+ * @example
+ * console.log(shippedArmies('taktika').includes('gaul')); // true
  */
 export function shippedArmies(system: string): readonly string[] {
   return shippedFiles(system).filter((name) => !isScenario(system, name));
 }
 
-/** The names of the scenarios that come with the program for a system, in alphabetical order. */
+/**
+ * Lists the scenarios that come with the program for a system.
+ *
+ * @param system - The id of the system.
+ * @returns Their names, in alphabetical order; none of an unknown system.
+ * @example
+ * console.log(shippedScenarios('simple-gboh').includes('cannae')); // true
+ */
 export function shippedScenarios(system: string): readonly string[] {
   return shippedFiles(system).filter((name) => isScenario(system, name));
 }
@@ -254,17 +265,67 @@ export function withTitles(armies: readonly NamedArmy[]): readonly NamedArmy[] {
   });
 }
 
-/**
- * The armies that texts name, those of a scenario one after the other; every one that comes with the program where there are
- * no texts. Problems as in `readArmies`, those of all files together.
- */
-export function namedArmies(texts: readonly string[], system: RuleSystem, problems: Problem[]): readonly NamedArmy[] {
-  const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
-  return withTitles(forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], problems)).flat());
+/** What `read` gives; its problems go into `problems`, and are thrown where none are collected. */
+function orThrow<T>(problems: Problem[] | undefined, read: (problems: Problem[]) => T): T {
+  const found: Problem[] = problems ?? [];
+  const value = read(found);
+  if (problems === undefined && found.length > 0) throw new ProblemError(found);
+  return value;
 }
 
-/** The two armies that texts name: two, or those of one scenario. Problems as in `readArmies`, and where they are not two. */
+/**
+ * Reads the armies that texts name, those of a scenario one after the other.
+ *
+ * @param texts - Files, names of armies that come with the program, `file#army` for one of a scenario; all that come with the
+ *   program where there are none.
+ * @param system - The rule system.
+ * @param problems - Where names that there are not are collected, those of all texts together; thrown where it is absent.
+ * @returns The armies, with ids that differ.
+ * @throws `FileProblemError` where files hold mistakes; `ProblemError` where a name is wrong and `problems` is absent.
+ * @example
+ * const armies = namedArmies(['gaul', 'romeMarian'], systems.taktika);
+ * console.log(armies.map(({ id }) => id).join(' ')); // gaul romeMarian
+ */
+export function namedArmies(texts: readonly string[], system: RuleSystem, problems?: Problem[]): readonly NamedArmy[] {
+  const wanted = texts.length === 0 ? shippedArmies(system.id) : texts;
+  const read = (found: Problem[]) =>
+    forEachFile(wanted, (text, at) => readArmies(text, system, ['armies', at], found)).flat();
+  return withTitles(orThrow(problems, read));
+}
+
+/**
+ * Reads the two armies that texts name: two, or those of one scenario.
+ *
+ * @param texts - Files, names of armies that come with the program, or one scenario.
+ * @param system - The rule system.
+ * @param problems - Where problems are collected; they are thrown where it is absent.
+ * @returns The two armies; undefined where problems were collected.
+ * @throws `FileProblemError` where files hold mistakes; `ProblemError` where a name is wrong or they are not two, and `problems` is
+ *   absent.
+ * @example
+ * const [carthage, rome] = twoArmies(['cannae'], systems['simple-gboh']);
+ * console.log(carthage.scenario, rome.scenario); // cannae cannae
+ */
 export function twoArmies(
+  texts: readonly string[],
+  system: RuleSystem,
+  problems?: undefined,
+): readonly [NamedArmy, NamedArmy];
+/** The same, with problems collected. */
+export function twoArmies(
+  texts: readonly string[],
+  system: RuleSystem,
+  problems: Problem[] | undefined,
+): readonly [NamedArmy, NamedArmy] | undefined;
+export function twoArmies(
+  texts: readonly string[],
+  system: RuleSystem,
+  problems?: Problem[],
+): readonly [NamedArmy, NamedArmy] | undefined {
+  return orThrow(problems, (found) => pairOf(texts, system, found));
+}
+
+function pairOf(
   texts: readonly string[],
   system: RuleSystem,
   problems: Problem[],

@@ -17,9 +17,22 @@ import { tournamentSchema } from './schema.js';
 import { tournamentRows } from './tournament.js';
 
 /**
- * A round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a stop rule of
- * kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open. Throws `ProblemError`
- * where there are fewer than two armies or two of them cannot meet.
+ * Lays out a round robin: one row for every match-up, policy (leading both armies) and combination of settings. Under a
+ * stop rule of kind `verdict` a row's games end when its verdict is given, so that they go where verdicts are open.
+ *
+ * @param terms - How the battles are to be fought and counted.
+ * @param armies - Two armies or more.
+ * @returns The design, for `conduct`.
+ * @throws `ProblemError` where there are fewer than two armies or two of them cannot meet, or with what is wrong with
+ *   the terms;
+ * `FileProblemError` with what the rules refuse of the armies under them.
+ * @example
+ * const system = systems.taktika;
+ * const design = balanceDesign(
+ *   { system, policies: ['steady'], settings: {}, seed: 1, stop: { kind: 'trials', trials: 20 }, version: '1.0.0' },
+ *   namedArmies(['gaul', 'macedon', 'carthage'], system),
+ * );
+ * console.log(design.rows.length); // 3
  */
 export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
   checkTerms(terms, armies);

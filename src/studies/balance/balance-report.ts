@@ -337,7 +337,17 @@ function stopRuleOf({ stopRule }: Provenance, priced: Priced | undefined): Pick<
   return { stopRule: `${stopRule}; of prices, ${pairsBehindPrices(stop.trials)}` };
 }
 
-/** The report on a field: a page of answers first, then everything behind them. */
+/**
+ * Writes the report on a round robin: a page of answers first, then everything behind them.
+ *
+ * @param study - What was found, of `balanceStudy`.
+ * @param request - The command that the report names, and the program's version.
+ * @param priced - What was found of prices, with the runs that found it; left out where absent.
+ * @returns The report, for `writeReport`.
+ * @example
+ * const writeStudy = (study: BalanceStudy): Promise<string> =>
+ *   writeReport('balance-out', balanceReport(study, { command: 'node study.js', version: '1.0.0' }));
+ */
 export function balanceReport(study: BalanceStudy, request: ReportRequest, priced?: Priced): Report {
   const { run, tables } = study;
   const [firstTable] = tables;

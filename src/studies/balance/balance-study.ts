@@ -200,6 +200,19 @@ function tableOf(
 /**
  * What a run of a round robin has found; of an interrupted run, the match-ups that have games. Verdicts share one error
  * control over all rows, whatever the stop rule was: e-values hold at any time of stopping.
+ *
+ * @param run - The run, of `conduct` on a `balanceDesign`.
+ * @param system - The rule system.
+ * @param entrants - The ids of those who take part.
+ * @param armies - The armies in that order; none where policies take part.
+ * @param terms - The margin around one half, and the share of wrong verdicts that is allowed.
+ * @returns The match-ups with their verdicts, and the field under each way of playing.
+ * @example
+ * function openVerdicts(run: Run, armies: readonly NamedArmy[]): number {
+ *   const ids = armies.map(({ id }) => id);
+ *   const { tables } = balanceStudy(run, systems.taktika, ids, armies, { margin: 0.05, falseDiscovery: 0.05 });
+ *   return tables.flatMap(({ matchups }) => matchups).filter(({ verdict }) => verdict === 'undecided').length;
+ * }
  */
 export function balanceStudy(
   run: Run,

@@ -152,8 +152,23 @@ export function sampledCells(found: readonly PlannedRow[]): {
 }
 
 /**
- * Two armies against each other: one row for every way of leading both (all pairs of policies) and of fighting (all settings
- * that vary). Every row has dice of its own, so that what explains the results can be told from their variance.
+ * Lays out battles of two armies: one row for every way of leading both (all pairs of policies) and of fighting (all
+ * settings that vary). Every row has dice of its own, so that what explains the results can be told from their
+ * variance.
+ *
+ * @param terms - How the battles are to be fought and counted.
+ * @param armies - The two armies.
+ * @returns The design, for `conduct`.
+ * @throws `ProblemError` with what is wrong with the terms, `FileProblemError` with what the rules refuse of the armies
+ *   under them.
+ * @example
+ * const system = systems.taktika;
+ * const design = battleDesign(
+ *   { system, policies: ['steady'], settings: {}, seed: 1, stop: { kind: 'trials', trials: 4 }, version: '1.0.0' },
+ *   twoArmies(['gaul', 'romeMarian'], system),
+ * );
+ * const run = await conduct(design, { threads: 1, resumable: false });
+ * console.log(run.cells.get(0)?.answer.trials); // 4
  */
 export function battleDesign(terms: FieldTerms, armies: readonly [NamedArmy, NamedArmy]): Design {
   checkTerms(terms, armies, true);

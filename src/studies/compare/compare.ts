@@ -93,6 +93,20 @@ function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readon
  * both builds share. All cells get the same number of pairs, and all end together, as soon as the difference is shown to lie
  * within the margin or beyond it. With equally many trials of every cell the mean over all is the mean over cells, and the
  * interval of `anytimeMean` holds at every such moment: a product of different means is at most that of their mean.
+ *
+ * @param terms - How the battles are to be fought and counted.
+ * @param comparison - The two builds, their opponents and the margin.
+ * @returns The design, for `conduct`.
+ * @throws `ProblemError` with what is wrong with the terms or where two armies cannot meet; `FileProblemError` with
+ *   what the rules refuse
+ * of the armies.
+ * @example
+ * const system = systems.taktika;
+ * const design = compareDesign(
+ *   { system, policies: ['steady'], settings: {}, seed: 1, stop: { kind: 'trials', trials: 20 }, version: '1.0.0' },
+ *   { system, builds: twoArmies(['gaul', 'germans'], system), opponents: namedArmies(['romeMarian'], system), margin: 0.02 },
+ * );
+ * console.log(design.plan.cells.length); // 1
  */
 export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
   const { system, policies, settings, version, stop } = terms;
@@ -165,7 +179,15 @@ export function differenceSoFar(
   return data === undefined ? undefined : evidenceOf(data, isWatched(design))(0.95);
 }
 
-/** What a run of a comparison has found; undefined where an interrupted run left the opponents with unequal games. */
+/**
+ * Judges a run of a comparison.
+ *
+ * @param run - The run, of `conduct` on a `compareDesign`.
+ * @param comparison - The comparison that was laid out.
+ * @returns The verdict with its intervals; undefined where an interrupted run left the opponents with unequal games.
+ * @example
+ * const isTold = (run: Run, comparison: Comparison): boolean => comparisonFinding(run, comparison)?.word !== 'undecided';
+ */
 export function comparisonFinding(run: Run, comparison: Comparison): ComparisonFinding | undefined {
   const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));
   const data = differences(comparison, answers);
@@ -277,7 +299,17 @@ function differenceChart(
   };
 }
 
-/** The report on a comparison. */
+/**
+ * Writes the report on a comparison.
+ *
+ * @param run - The run, of `conduct` on a `compareDesign`.
+ * @param comparison - The comparison that was laid out.
+ * @param request - The command that the report names, and the program's version.
+ * @returns The report, for `writeReport`.
+ * @example
+ * const writeComparison = (run: Run, comparison: Comparison): Promise<string> =>
+ *   writeReport('compare-out', compareReport(run, comparison, { command: 'node study.js', version: '1.0.0' }));
+ */
 export function compareReport(run: Run, comparison: Comparison, request: ReportRequest): Report {
   const { builds, opponents, margin } = comparison;
   const names = namesOf(comparison);

@@ -93,7 +93,17 @@ function sectionsOf(ranking: Ranking, { builds }: RankingFinding): readonly Sect
   ];
 }
 
-/** The report on a ranking of builds. */
+/**
+ * Writes the report on a ranking of builds.
+ *
+ * @param run - The run, of `conduct` on a `rankingDesign`.
+ * @param ranking - The ranking that was laid out.
+ * @param request - The command that the report names, and the program's version.
+ * @returns The report, for `writeReport`.
+ * @example
+ * const writeRanking = (run: Run, ranking: Ranking): Promise<string> =>
+ *   writeReport('ranking-out', rankingReport(run, ranking, { command: 'node study.js', version: '1.0.0' }));
+ */
 export function rankingReport(run: Run, ranking: Ranking, request: ReportRequest): Report {
   const { builds, opponents, margin } = ranking;
   const names = rankedNames(ranking);

@@ -135,6 +135,21 @@ function ranked(ranking: Ranking, answers: ReadonlyMap<number, Answer>, cells: n
  * Lays out a ranking: one cell for every pair of builds, opponent, policy and combination of settings. The cells of one
  * opponent and way of playing share their dice, so that each build plays the same games in all of them. All end together, as soon
  * as every build is shown to be within the margin of the leader or worse.
+ *
+ * @param terms - How the battles are to be fought and counted.
+ * @param ranking - The builds, their opponents and the margin.
+ * @returns The design, for `conduct`.
+ * @throws `ProblemError` with what is wrong with the terms or where two armies cannot meet; `FileProblemError` with
+ *   what the rules refuse
+ * of the armies.
+ * @example
+ * const system = systems.taktika;
+ * const opponents = namedArmies(['romeMarian'], system);
+ * const design = rankingDesign(
+ *   { system, policies: ['steady'], settings: {}, seed: 1, stop: { kind: 'trials', trials: 20 }, version: '1.0.0' },
+ *   { system, builds: namedArmies(['gaul', 'germans', 'iberia'], system), opponents, margin: 0.02 },
+ * );
+ * console.log(design.plan.cells.length); // 3
  */
 export function rankingDesign(terms: FieldTerms, ranking: Ranking): Design {
   const { system, policies, settings, version, stop } = terms;
@@ -181,7 +196,16 @@ export function rankingDesign(terms: FieldTerms, ranking: Ranking): Design {
   return designFor(experimentOf('compare', question, terms, tournamentSchema, asked), cells, rows, version, together);
 }
 
-/** What a run of a ranking has found; undefined where an interrupted run left the opponents with unequal games. */
+/**
+ * Judges a run of a ranking.
+ *
+ * @param run - The run, of `conduct` on a `rankingDesign`.
+ * @param ranking - The ranking that was laid out.
+ * @returns The builds from best to worst, and the verdict; undefined where an interrupted run left the opponents with
+ *   unequal games.
+ * @example
+ * const leader = (run: Run, ranking: Ranking): string | undefined => rankingFinding(run, ranking)?.builds[0]?.name;
+ */
 export function rankingFinding(run: Run, ranking: Ranking): RankingFinding | undefined {
   const answers = new Map([...run.cells].map(([cell, { answer }]) => [cell, answer]));
   return ranked(ranking, answers, run.design.plan.cells.length);

@@ -32,8 +32,17 @@ export function checkContract(file: YamlFile, version: string, tables?: string):
 }
 
 /**
- * Reads a contract, from its file or by the name of one that comes with the program, to be judged at `tables` where a file or folder
- * is named. Throws `FileProblemError` with every problem in either, or with what the file is instead.
+ * Reads a contract and checks it.
+ *
+ * @param file - Its file, or the name of one that comes with the program.
+ * @param version - The program's version, which becomes part of the question.
+ * @param tables - A file or folder of tables at which it is judged; those that it names where absent.
+ * @returns The contract.
+ * @throws `FileProblemError` with every problem in either file, or with what the file is instead.
+ * @example
+ * async function armiesIn(file: string): Promise<readonly string[]> {
+ *   return (await loadContract(file, '1.0.0')).armies.map(({ id }) => id);
+ * }
  */
 export async function loadContract(file: string, version: string, tables?: string): Promise<Contract> {
   const yaml = await readYamlFile(fileMeant(file, 'contract'));

@@ -7,7 +7,16 @@ export interface FileProblem extends Problem {
   readonly column: number;
 }
 
-/** An input file that cannot be used, with every problem found in it. */
+/**
+ * Thrown where an input file cannot be used, with every problem found in it; its message has a line for each.
+ *
+ * @example
+ * try {
+ *   await loadDesign('taktika-steadines', '1.0.0');
+ * } catch (error) {
+ *   console.log(error instanceof FileProblemError || error instanceof ProblemError); // true
+ * }
+ */
 export class FileProblemError extends Error {
   readonly problems: readonly FileProblem[];
   private readonly text: string | ReadonlyMap<string, string>;
@@ -20,9 +29,14 @@ export class FileProblemError extends Error {
     this.text = text;
   }
 
-  /** The text of the file that a problem is in, for showing the line in question. */
-  textOf({ file }: FileProblem): string {
-    return typeof this.text === 'string' ? this.text : (this.text.get(file) ?? '');
+  /**
+   * Gives the text of the file that a problem is in, for showing the line in question.
+   *
+   * @param problem - One of `problems`.
+   * @returns The text; empty where the file could not be read.
+   */
+  textOf(problem: FileProblem): string {
+    return typeof this.text === 'string' ? this.text : (this.text.get(problem.file) ?? '');
   }
 }
 

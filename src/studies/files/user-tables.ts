@@ -141,7 +141,16 @@ export function playedOnFiles(system: RuleSystem, { pack, files, problems, place
   return found;
 }
 
-/** A system on the tables of a file or folder, or on its own where none is named. Throws `FileProblemError`. */
+/**
+ * Puts a system on the tables of a file or folder.
+ *
+ * @param system - The system.
+ * @param place - The file or folder; undefined leaves the system on its own tables.
+ * @returns The system on these tables, under the same id.
+ * @throws `FileProblemError` with all that is wrong with the tables.
+ * @example
+ * console.log(onUserTables(systems.taktika, undefined) === systems.taktika); // true
+ */
 export function onUserTables(system: RuleSystem, place: string | undefined): RuleSystem {
   return place === undefined ? system : playedOnFiles(system, readTables(place));
 }

@@ -10,7 +10,15 @@ export async function registers(): Promise<readonly { readonly system: string; r
   return Promise.all(there.map(async (one) => ({ system: one.id, text: await readTextFile(rulebookFile(one.id)) })));
 }
 
-/** The passages of every registered system that has a register. */
+/**
+ * Reads the passages of the registers of all known rule systems: what `tyche explain` prints.
+ *
+ * @returns The passages, by system in their order.
+ * @throws What the file system throws.
+ * @example
+ * const clause = (await allPassages()).find(({ id }) => id === 'TK-9b');
+ * console.log(clause?.system); // taktika
+ */
 export async function allPassages(): Promise<readonly Passage[]> {
   return (await registers()).flatMap(({ system, text }) => passagesOf(system, text));
 }

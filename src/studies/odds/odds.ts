@@ -1,4 +1,4 @@
-import type { Fraction } from '../../chance/enumerating.js';
+import type { Fraction } from '../../chance/exact-enumerating.js';
 import { sampling } from '../../chance/streams.js';
 import { branchesText, decide } from '../../exact/decide.js';
 import { BRANCH_BUDGET, type Distribution, exactDistribution } from '../../exact/distribution.js';
@@ -181,11 +181,23 @@ export interface OddsQuestionOf<S extends Domain, O extends Domain>
 /**
  * The distribution of a mechanic: exact where the budget allows, sampled otherwise, saying which and why.
  *
- * @param question - The mechanic and its situation; `method: 'exact'` lifts the budget. By default the method is `auto`, within
- *   `ODDS_BUDGET` branches, else 200 000 trials of seed 1.
+ * @param question - The mechanic and its situation; `method: 'exact'` lifts the budget. By default the method is
+ *   `auto`, within
+ * `ODDS_BUDGET` branches, else 200 000 trials of seed 1.
  * @returns Every outcome with its probability, and a table for each axis of the outcome.
  * @example
- * const { axes } = oddsOf({ mechanic: rally, situation: { losses: 2 } });
+ * const rally = mechanic({
+ *   id: 'my-rules/rally',
+ *   summary: 'Whether a unit rallies.',
+ *   clauses: ['MY-1'],
+ *   situation: { losses: int(0, 5) },
+ *   outcome: { rallies: flag() },
+ *   resolve(dice, { losses }, outcome) {
+ *     outcome.rallies = dice.test(5 - losses, 6, 'MY-1');
+ *   },
+ * });
+ * const { outcomes } = oddsOf({ mechanic: rally, situation: { losses: 2 }, fractions: true });
+ * console.log(outcomes.map(({ fraction }) => fraction).join(' ')); // 1/2 1/2
  */
 export function oddsOf<S extends Domain, O extends Domain>(question: OddsQuestionOf<S, O>): Odds {
   const defaults = { method: 'auto', budget: ODDS_BUDGET, trials: 200_000, seed: 1, fractions: false } as const;

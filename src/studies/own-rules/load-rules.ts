@@ -33,14 +33,17 @@ function takenId({ id }: RuleSystem, { module }: RulesPlace): readonly Problem[]
  * with the rights of the program that loads it.
  *
  * @param text - A folder, a module, or the name of an installed package.
- * @param options - `base` is the folder from which paths count and packages are found, the working directory where absent; `given`
- *   whether commands in reports name the rules, as a configuration file does not.
+ * @param options - `base` is the folder from which paths count and packages are found, the working directory where
+ *   absent; `given`
+ * whether commands in reports name the rules, as a configuration file does not.
  * @returns The system, whose parts throw `RulesFault` where they fail.
  * @throws `ProblemError` where there are no such rules, `FileProblemError` with all that is wrong with their parts, and
- *   `RulesFault` where their module cannot be loaded.
+ * `RulesFault` where their module cannot be loaded.
  * @example
- * const mine = await loadRules('./my-rules');
- * console.log(mine.id, systems[mine.id] === mine);
+ * async function load(): Promise<void> {
+ *   const mine = await loadRules('./my-rules');
+ *   console.log(mine.id, systems[mine.id] === mine);
+ * }
  */
 export async function loadRules(
   text: string,

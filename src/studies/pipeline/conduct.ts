@@ -64,7 +64,19 @@ async function closedAfter<T>(
   }
 }
 
-/** Runs a design here, on threads or over a queue, keeping finished blocks when it is resumable. Gives partial results on an abort. */
+/**
+ * Runs a design here, on threads or over a queue.
+ *
+ * @param design - What is to be run, of `loadDesign`, `battleDesign` and the like.
+ * @param options - Threads, queue, signal, what hears of progress, and whether finished blocks are kept to go on from.
+ * @returns What was found; after an abort, of the part that was finished.
+ * @throws `ProblemError` or `RulesFault` where the rules refuse or fail, and what threads, queue or the file system
+ *   throw.
+ * @example
+ * const design = await loadDesign('taktika-steadiness', '1.0.0');
+ * const run = await conduct(design, { threads: 1, resumable: false });
+ * console.log(run.interrupted, run.cells.size === design.plan.cells.length); // false true
+ */
 export async function conduct(design: Design, options: ConductOptions): Promise<Run> {
   const { signal, onProgress, resumable } = options;
   const { plan } = design;

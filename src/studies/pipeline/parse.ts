@@ -59,8 +59,16 @@ export function checkExperiment(file: YamlFile, version: string, tables?: string
 }
 
 /**
- * Reads an experiment, from its file or by the name of one that comes with the program, and lays it out, on other tables than
- * it names where these are given. Throws `FileProblemError` with every problem in the file, or with what it is instead.
+ * Reads an experiment and lays it out.
+ *
+ * @param file - Its file, or the name of one that comes with the program.
+ * @param version - The program's version, which becomes part of the question.
+ * @param tables - A file or folder of tables on which it is played; those that it names where absent.
+ * @returns The design, for `conduct`.
+ * @throws `FileProblemError` with every problem in the file, or with what the file is instead.
+ * @example
+ * const { plan, rows } = await loadDesign('taktika-steadiness', '1.0.0');
+ * console.log(plan.cells.length > 0, rows.length > 0); // true true
  */
 export async function loadDesign(file: string, version: string, tables?: string): Promise<Design> {
   const yaml = await readYamlFile(fileMeant(file, 'experiment'));

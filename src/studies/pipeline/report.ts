@@ -109,7 +109,17 @@ export function studyOf(run: Run, request: ReportRequest): Report {
   return kind.report?.(run, experiment.subject, request) ?? reportOf(run, request);
 }
 
-/** The report of any experiment: its question, its highest and lowest result, its charts, every row, what moves it. */
+/**
+ * Writes the report of a run of any experiment: its question, its highest and lowest result, its charts, every row,
+ * what moves it.
+ *
+ * @param run - The run, of `conduct`.
+ * @param request - The command that the report names, and the program's version.
+ * @returns The report, for `writeReport`.
+ * @example
+ * const run = await conduct(await loadDesign('taktika-steadiness', '1.0.0'), { threads: 1, resumable: false });
+ * console.log(reportOf(run, { command: 'node study.js', version: '1.0.0' }).id); // taktika-steadiness
+ */
 export function reportOf(run: Run, request: ReportRequest): Report {
   const { experiment, kind } = run.design;
   const measures = measuresOf(run);

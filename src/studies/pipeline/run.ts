@@ -7,7 +7,7 @@ import type { Executor } from '../../simulate/executors/executor.js';
 import type { RunFolder } from '../../simulate/executors/run-folder.js';
 import { layoutOfCell } from '../../simulate/games/block.js';
 import type { Estimate } from '../../statistics/interval.js';
-import { systems } from '../../systems/index.js';
+import { type Systems, systems } from '../../systems/index.js';
 import type { Answer } from '../measures/answer.js';
 import { gauged } from '../study/measure.js';
 import { blocksBetween, certaintyOf, scheduleOf } from '../study/schedule.js';
@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly executor: Executor;
   readonly folder?: RunFolder;
   readonly signal?: AbortSignal;
-  readonly registry?: typeof systems;
+  readonly registry?: Systems;
   /** Called at most every `progressEvery` milliseconds (200). */
   readonly onProgress?: (progress: Progress) => void;
   readonly progressEvery?: number;

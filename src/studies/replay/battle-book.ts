@@ -46,7 +46,19 @@ function madeOf({ sides, half, game }: BattleStory, origin: BookOrigin): Picture
   ];
 }
 
-/** A told battle as a picture book; `passages` explain the clauses that it rolled for. */
+/**
+ * Makes a picture book of a told battle.
+ *
+ * @param story - The battle, of `storyOf`.
+ * @param passages - Passages of the register that explain the clauses that were rolled for.
+ * @param origin - How the game came about: subject, seed, costs, command.
+ * @returns The book, for `pictureBookHtml`.
+ * @throws `ProblemError` where the system does not tell its battles.
+ * @example
+ * async function bookOf(story: BattleStory, origin: BookOrigin): Promise<PictureBook> {
+ *   return battleBook(story, await allPassages(), origin);
+ * }
+ */
 export function battleBook(story: BattleStory, passages: readonly Passage[], origin: BookOrigin): PictureBook {
   const { sides, half, pages, legend, game, words } = story;
   const { looks, strength } = narrator(origin.subject.system, origin.subject.tables).chronicle;

@@ -52,7 +52,17 @@ export interface Told {
   readonly zeroDie?: number | undefined;
 }
 
-/** How the battles of a system are told, on a user's tables where these are given. Throws `ProblemError` where it has none. */
+/**
+ * Finds how the battles of a system are told.
+ *
+ * @param system - The id of the system.
+ * @param tables - A user's tables that it is played on; its own where absent.
+ * @returns What `storyOf` and `chooseGame` need.
+ * @throws `ProblemError` where there is no such system, where it does not tell battles, or with what is wrong with the
+ *   tables.
+ * @example
+ * console.log(narrator('taktika').words.score); // points
+ */
 export function narrator(system: string, tables?: TablePack): Told {
   const played = systemOf(system, systems, tables);
   const { battles } = played;
@@ -158,7 +168,18 @@ class Scribe {
   }
 }
 
-/** Plays a game of `games` again and tells it; the game is the one that was counted. */
+/**
+ * Plays one game again and tells it; the game is the one that was counted.
+ *
+ * @param games - The games, of `openGames`.
+ * @param told - How the system's battles are told, of `narrator`.
+ * @param game - The number of the game: 2 g and 2 g + 1 are the halves of mirrored pair g.
+ * @returns The story.
+ * @example
+ * function tell(subject: BattleSubject, game: number): string {
+ *   return transcript(storyOf(openGames(subject, 1), narrator(subject.system), game));
+ * }
+ */
 export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie }: Told, game: number): BattleStory {
   const pair = Math.floor(game / 2);
   const half = game % 2 === 0 ? 0 : 1;
@@ -196,7 +217,26 @@ export function storyOf(games: BattleGames, { battles, chronicle, words, zeroDie
   };
 }
 
-/** The games of a subject. Throws `ProblemError` or `RangeError` when it is wrong. */
+/**
+ * Opens the games of a subject: two armies and how they are played.
+ *
+ * @param subject - The armies, policies, readings and circumstances; `stream` tells apart cells of one experiment.
+ * @param seed - The seed of the experiment.
+ * @returns The games, each replayable by its number.
+ * @throws `ProblemError` where the subject is wrong, `RangeError` where the armies are too large.
+ * @example
+ * const [gaul, rome] = twoArmies(['gaul', 'romeMarian'], systems.taktika);
+ * const subject: BattleSubject = {
+ *   kind: 'battle',
+ *   system: 'taktika',
+ *   armies: [gaul.data, rome.data],
+ *   policies: ['steady', 'aggressive'],
+ *   readings: {},
+ *   circumstances: { terrain: 'hilly' },
+ *   stream: 0,
+ * };
+ * console.log(openGames(subject, 1).play(8, 1).result.turns > 0); // true
+ */
 export function openGames(subject: BattleSubject, seed: number): BattleGames {
   return battleGames(subject, seed, systems);
 }

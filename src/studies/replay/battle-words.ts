@@ -77,7 +77,15 @@ function isTold(events: readonly StoryEvent[], at: number): boolean {
   return level !== 'phase' || always || events[at + 1]?.level === 'event';
 }
 
-/** A battle in words, turn by turn: every event with the rolls that decided it, and how it stands after each turn. */
+/**
+ * Writes a battle in words, turn by turn: every event with the rolls that decided it, and how it stands after each
+ * turn.
+ *
+ * @param story - The battle, of `storyOf`.
+ * @returns The text, of many lines.
+ * @example
+ * const lastLine = (story: BattleStory): string | undefined => transcript(story).trimEnd().split('\n').at(-1);
+ */
 export function transcript(story: BattleStory): string {
   const lines: string[] = [];
   const { half, pages, sides, words } = story;

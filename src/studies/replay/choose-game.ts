@@ -83,9 +83,20 @@ function chosenFrom(scanned: readonly Scanned[], choice: Search, { words }: Told
 }
 
 /**
- * The number of the game asked for. Quantile q is the game at place ceil(q n) of the first n, sorted by the first army's
- * points swing from worst to best, equal ones by number; an upset is the game that the first army lost from the greatest
- * lead in share of points lost, of equal ones the first. Throws `ProblemError` where there is no such game.
+ * Finds the number of the game that is asked for.
+ *
+ * Quantile q is the game at place ceil(q n) of the first n, sorted by the first army's points swing from worst to best,
+ * equal ones by number; an upset is the game that the first army lost from the greatest lead in share of points lost,
+ * of equal ones the first.
+ *
+ * @param games - The games, of `openGames`.
+ * @param told - How the system's battles are told, of `narrator`.
+ * @param choice - Which game: by number, by quantile, or an upset.
+ * @returns The game's number, and why it was chosen.
+ * @throws `ProblemError` where there is no such game.
+ * @example
+ * const medianGame = (games: BattleGames): number =>
+ *   chooseGame(games, narrator('taktika'), { kind: 'quantile', quantile: 0.5, games: 100 }).game;
  */
 export function chooseGame(games: BattleGames, told: Told, choice: GameChoice): ChosenGame {
   if (choice.kind === 'game') return { game: choice.game, why: '' };

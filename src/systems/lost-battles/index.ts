@@ -1,4 +1,4 @@
-import type { RuleSystem } from '../../model/system.js';
+import type { SystemWith } from '../../model/system.js';
 import { type LostBattlesArmy, parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { armySpace, USUAL_POINTS } from './army-space.js';
@@ -19,7 +19,7 @@ import { tablesOn } from './tables/tables.js';
  * Lost Battles on fighting values and an attack table of the user's, or on its own where there are none. The user's goes before that of a
  * scenario's battlefield, and that before the one that the reading R2 names.
  */
-function lostBattlesOn(own?: AttackTable, values: FightingValues = OWN_VALUES): RuleSystem<typeof readings> {
+function lostBattlesOn(own?: AttackTable, values: FightingValues = OWN_VALUES): SystemWith<'battles', typeof readings> {
   return {
     id: 'lost-battles',
     title: 'Lost Battles',
@@ -58,4 +58,4 @@ function lostBattlesOn(own?: AttackTable, values: FightingValues = OWN_VALUES): 
 }
 
 /** Lost Battles: two whole ancient armies on twenty zones, led by command points. */
-export const lostBattles: RuleSystem<typeof readings> = lostBattlesOn();
+export const lostBattles: SystemWith<'battles', typeof readings> = lostBattlesOn();

@@ -1,4 +1,4 @@
-import type { RuleSystem } from '../../model/system.js';
+import type { SystemWith } from '../../model/system.js';
 import { parseArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import type { SimpleGbohArmy } from './army/mustered-army.js';
@@ -15,7 +15,7 @@ import { OWN_TABLES, TABLE_NAMES, tablesInForce, tablesOf } from './table-packs.
 import type { Tables } from './tables/table-set.js';
 
 /** Simple GBoH on a set of tables. */
-function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
+function simpleGbohOn(tables: Tables): SystemWith<'battles', typeof readings> {
   const set = mechanicSetOn(tables);
   return {
     id: 'simple-gboh',
@@ -53,4 +53,4 @@ function simpleGbohOn(tables: Tables): RuleSystem<typeof readings> {
  * Simple Great Battles of History: ancient set-piece battles of rated units on a hex map. Self-contained: of the parent game
  * only ratings and charts are used that its own tables hold (SG-1.0a, SG-2.0a).
  */
-export const simpleGboh: RuleSystem<typeof readings> = simpleGbohOn(OWN_TABLES);
+export const simpleGboh: SystemWith<'battles', typeof readings> = simpleGbohOn(OWN_TABLES);

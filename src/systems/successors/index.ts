@@ -1,4 +1,4 @@
-import type { RuleSystem } from '../../model/system.js';
+import type { SystemWith } from '../../model/system.js';
 import { parseArmy, type SuccessorsArmy } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { campaignsOn } from './campaigns.js';
@@ -17,7 +17,7 @@ import { costsInForce, TABLE_NAMES, tablesOf } from './table-packs.js';
 import { OWN_TABLES, type Tables } from './tables/table-set.js';
 
 /** Successors on a set of tables. */
-function successorsOn(tables: Tables): RuleSystem<typeof readings> {
+function successorsOn(tables: Tables): SystemWith<'campaigns' | 'duels', typeof readings> {
   return {
     id: 'successors',
     title: 'Successors',
@@ -52,4 +52,4 @@ function successorsOn(tables: Tables): RuleSystem<typeof readings> {
 }
 
 /** Successors: the rival generals of Alexander on a map of spaces, who intercept, avoid and fight each other. */
-export const successors: RuleSystem<typeof readings> = successorsOn(OWN_TABLES);
+export const successors: SystemWith<'campaigns' | 'duels', typeof readings> = successorsOn(OWN_TABLES);

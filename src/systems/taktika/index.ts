@@ -1,4 +1,4 @@
-import type { RuleSystem } from '../../model/system.js';
+import type { SystemWith } from '../../model/system.js';
 import { parseArmy, troopListNamed } from './army/army.js';
 import { bill, briefBill } from './army/bill.js';
 import { armySpace } from './army-space.js';
@@ -14,7 +14,7 @@ import { pricesInForce, pricesOf, TABLE_NAMES, tablesSchema } from './table-pack
 import { OWN_PRICES, type PriceSet } from './tables/price-set.js';
 
 /** Taktika at some prices. */
-function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
+function taktikaAt(prices: PriceSet): SystemWith<'battles' | 'duels', typeof readings> {
   return {
     id: 'taktika',
     title: 'Taktika',
@@ -51,4 +51,4 @@ function taktikaAt(prices: PriceSet): RuleSystem<typeof readings> {
 }
 
 /** Taktika: figures on bases, two armies bought with points, a table of 120 x 80 cm. */
-export const taktika: RuleSystem<typeof readings> = taktikaAt(OWN_PRICES);
+export const taktika: SystemWith<'battles' | 'duels', typeof readings> = taktikaAt(OWN_PRICES);

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../src/chance/dice.js';
-import { Enumerator, ExactEnumerator } from '../../../src/chance/enumerating.js';
+import { Enumerator } from '../../../src/chance/enumerating.js';
+import { ExactEnumerator } from '../../../src/chance/exact-enumerating.js';
 import { keyed } from '../../../src/chance/keyed.js';
 import { recording } from '../../../src/chance/recording.js';
 import { scripted } from '../../../src/chance/scripted.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ExactEnumerator } from '../../../src/chance/enumerating.js';
 import { exactCount, exactTotal, inLowestTerms, smoothFraction } from '../../../src/chance/exact-distributions.js';
+import { ExactEnumerator } from '../../../src/chance/exact-enumerating.js';
 
 function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);

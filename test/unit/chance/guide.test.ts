@@ -8,7 +8,8 @@ import {
   totals,
 } from '../../../src/chance/binomial-table.js';
 import { Dice } from '../../../src/chance/dice.js';
-import { Enumerator, ExactEnumerator } from '../../../src/chance/enumerating.js';
+import { Enumerator } from '../../../src/chance/enumerating.js';
+import { ExactEnumerator } from '../../../src/chance/exact-enumerating.js';
 import { noWords } from '../../../src/chance/streams.js';
 
 /** Shares of the 2^32 words that give each outcome, found by bisection: the draw rises with the word. */

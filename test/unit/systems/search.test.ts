@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BATTLE_LAWS, type BattleTerms } from '../../../src/battle-invariants.js';
+import { BATTLE_LAWS } from '../../../src/battle-invariants.js';
 import type { Battle } from '../../../src/model/battle.js';
 import { type Domain, defaultsOf } from '../../../src/model/domain.js';
 import type { Policy } from '../../../src/model/player.js';
 import { findPolicy } from '../../../src/model/policies.js';
 import type { Search } from '../../../src/model/search.js';
 import { searchPolicy } from '../../../src/model/search-player.js';
-import type { ArmyList, Battles, RuleSystem } from '../../../src/model/system.js';
+import type { ArmyList, Battles, BattleTerms, RuleSystem } from '../../../src/model/system.js';
 import { BattleGames } from '../../../src/simulate/games/battle-games.js';
 import { systems } from '../../../src/systems/index.js';
 import { shipped as hoplites, mustered } from './lost-battles/files.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dice } from '../../../../src/chance/dice.js';
-import { ExactEnumerator } from '../../../../src/chance/enumerating.js';
+import { ExactEnumerator } from '../../../../src/chance/exact-enumerating.js';
 import { scripted } from '../../../../src/chance/scripted.js';
 import { recordsOf } from '../../../../src/properties.js';
 import { leaderOf } from '../../../../src/systems/taktika/army/leader.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BATTLE_LAWS, type BattleTerms, examine } from '../../../../../src/battle-invariants.js';
+import { BATTLE_LAWS, examine } from '../../../../../src/battle-invariants.js';
+import type { BattleTerms } from '../../../../../src/model/system.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
