@@ -31,8 +31,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** What pages of reports may do: what they say themselves, by the digests of their own programs, and nothing in another page. */
+const REPORT_POLICY =
+  "base-uri 'none'; connect-src 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/** What is served. */
+export interface Site {
+  /** Whether it is a folder of reports, whose pages carry programs of their own; else the app. */
+  readonly isReports?: boolean;
+  /** The page of the folder itself, where no file stands for it. */
+  readonly front?: string;
+}
+
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -43,7 +54,11 @@ const HEADERS: Readonly<Record<string, string>> = {
 const OWN_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 function refuse(response: ServerResponse, status: number, why: string): void {
-  response.writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
+  response.writeHead(status, {
+    ...HEADERS,
+    'content-security-policy': POLICY,
+    'content-type': 'text/plain; charset=utf-8',
+  });
   response.end(`${why}\n`);
 }
 
@@ -62,15 +77,21 @@ async function fileOf(root: string, address: string): Promise<string | undefined
   }
 }
 
-async function serve(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(root: string, site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (!OWN_NAMES.includes(name)) return refuse(response, 421, 'expected a request to this machine by its own name');
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'expected GET');
+  const headers = { ...HEADERS, 'content-security-policy': site.isReports === true ? REPORT_POLICY : POLICY };
   const file = await fileOf(root, request.url ?? '/');
+  if (file === undefined && site.front !== undefined && /^\/(\?|$)/.test(request.url ?? '/')) {
+    response.writeHead(200, { ...headers, 'content-type': TYPES['.html'], 'cache-control': 'no-cache' });
+    response.end(request.method === 'HEAD' ? undefined : site.front);
+    return;
+  }
   if (file === undefined) return refuse(response, 404, 'no such file');
   const lasting = /[\\/]assets[\\/][^\\/]*-[\w-]{8}\.\w+$/.test(file);
   response.writeHead(200, {
-    ...HEADERS,
+    ...headers,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'cache-control': lasting ? 'max-age=31536000, immutable' : 'no-cache',
   });
@@ -84,13 +105,13 @@ async function serve(root: string, request: IncomingMessage, response: ServerRes
 }
 
 /**
- * Serves the files of a folder to this machine alone, with a content security policy that allows nothing but them. `port` 0 lets the
- * machine choose. Rejects with the machine's error where the port cannot be had, or where there is no such folder.
+ * Serves the files of a folder to this machine alone, with a content security policy that allows nothing but them; pages of reports
+ * have stricter ones of their own. `port` 0 lets the machine choose. Rejects with the machine's error where the port cannot be had, or where there is no such folder.
  */
-export async function serveFolder(folder: string, port: number): Promise<Server> {
+export async function serveFolder(folder: string, port: number, site: Site = {}): Promise<Server> {
   const root = await realpath(folder);
   const server = createServer((request, response) => {
-    serve(root, request, response).catch(() => response.destroy());
+    serve(root, site, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -11,7 +11,7 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     load: async () => (await import('./odds.js')).oddsVerb,
   },
   open: {
-    summary: 'Tyche in the browser: odds with knobs, on this machine',
+    summary: 'Tyche in the browser, or the reports of a folder, on this machine',
     load: async () => (await import('./open.js')).openVerb,
   },
   advise: {
@@ -73,6 +73,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
   report: {
     summary: 'write reports again in other formats, without playing a game, and an index page over them',
     load: async () => (await import('./report.js')).reportVerb,
+  },
+  diff: {
+    summary: 'what two runs of one question say differently',
+    load: async () => (await import('./diff.js')).diffVerb,
   },
   check: {
     summary: 'validate armies, scenarios, tables, experiments and contracts',

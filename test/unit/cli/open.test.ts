@@ -73,7 +73,31 @@ describe('the server of tyche open', () => {
   });
 });
 
+describe('the server of reports', () => {
+  it('lets their pages run what they carry, and puts a page over them where the folder has none', async () => {
+    const reports = join(folder, 'reports');
+    mkdirSync(join(reports, 'one'), { recursive: true });
+    writeFileSync(join(reports, 'one', 'index.html'), 'a report');
+    const own = await serveFolder(reports, 0, { isReports: true, front: 'the page over them' });
+    const answer = async (path: string) => {
+      const response = await fetch(`http://127.0.0.1:${portOf(own)}${path}`);
+      return [response.status, await response.text(), response.headers.get('content-security-policy')];
+    };
+    const policy = expect.stringMatching(/^(?!.*(script|default)-src).*frame-ancestors 'none'/);
+    expect(await answer('/')).toEqual([200, 'the page over them', policy]);
+    expect(await answer('/one/')).toEqual([200, 'a report', policy]);
+    expect(await answer('/two/')).toEqual([404, 'no such file\n', expect.stringContaining("default-src 'none'")]);
+    own.close();
+  });
+});
+
 describe('tyche open', () => {
+  it('says so where a folder holds no reports', async () => {
+    mkdirSync(join(folder, 'empty'));
+    expect(await refused('open', join(folder, 'empty'))).toContain('expected a folder with a report');
+    expect(await refused('open', join(folder, 'nowhere'))).toContain('expected a folder with a report');
+  });
+
   it('prints its address, serves the app, and ends with 0 on Ctrl-C', async () => {
     const started = spawn(process.execPath, [cli, 'open', '--port', '0', '--quiet'], { cwd: folder });
     const address = await new Promise<string>((resolve) => {
