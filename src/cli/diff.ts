@@ -103,9 +103,8 @@ export const diffVerb: Verb = {
     if (before === undefined || after === undefined) throw new ProblemError(problems);
     const { diffReports, isOneQuestion } = await import('../report/report-diff.js');
     if (!isOneQuestion(before, after)) {
-      const expected = `two reports of one question, such as "${before.provenance.question}" (${before.id})`;
-      const found = `"${after.provenance.question}" (${after.id})`;
-      throw new ProblemError([{ path: [], expected, found }]);
+      const expected = `a report of the question that ${args[0] ?? ''} answers, "${before.provenance.question}"`;
+      throw new ProblemError([{ path: [], expected, found: after.provenance.question }]);
     }
     const diff = diffReports(before, after);
     if (io.asJson) {

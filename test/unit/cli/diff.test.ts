@@ -61,7 +61,7 @@ describe('tyche diff', () => {
 
   it('refuses reports of other questions, and folders without one', async () => {
     expect(await refused('diff', BATTLES, join(SHIPPED, 'taktika-policies'))).toContain(
-      'expected two reports of one question, such as "Who wins the ten historical battles',
+      'lost-battles-battles answers, "Who wins the ten historical battles',
     );
     expect(await refused('diff', BATTLES, folder)).toContain('expected a folder with a report (report.json)');
   });
