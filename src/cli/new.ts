@@ -23,7 +23,9 @@ export const newVerb: Verb = {
     }
     io.out(`${files.join('\n')}\n\nThe rules are in ${folder}/RULES.md. Play them:\n\n`);
     for (const command of next) io.out(`  ${command}\n`);
-    io.out(`\nTest them, where tyche and fast-check are installed in ${folder} or above (npm install): npm test --prefix ${path}\n`);
+    io.out(
+      `\nTest them, where tyche and fast-check are installed in ${folder} or above (npm install): npm test --prefix ${path}\n`,
+    );
     return Exit.Done;
   },
 };

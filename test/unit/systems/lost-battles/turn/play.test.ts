@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BATTLE_LAWS, examine } from '../../../../../src/battle-invariants.js';
-import type { BattleTerms } from '../../../../../src/model/system.js';
 import { sampling } from '../../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
+import type { BattleTerms } from '../../../../../src/model/system.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { random } from '../../../../../src/systems/lost-battles/players/random.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
