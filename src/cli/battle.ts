@@ -76,7 +76,16 @@ export const battleVerb: Verb = {
     const rows = answering(study);
     const report = battleReport(study, request);
     const { signature, interrupted } = run;
-    await printBattle('battle', report, { signature, interrupted, measures: battleShown(run, rows) }, options, io);
+    const { skillTable } = await import('./skill-table.js');
+    const more = skillTable(report, io.tableColumns);
+    await printBattle(
+      'battle',
+      report,
+      { signature, interrupted, measures: battleShown(run, rows) },
+      options,
+      io,
+      more,
+    );
     await resolveRun(run, options, io);
     const share = overall(run, 'winShare', rows);
     return exitFor(share === undefined ? 'undecided' : verdictOn(share, margin), run.interrupted);

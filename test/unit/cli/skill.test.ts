@@ -24,6 +24,12 @@ describe('tyche battle --skill', () => {
     expect(rowsOf('skill-shares')).toHaveLength(11);
   }, 30_000);
 
+  it('shows them in a terminal, with their intervals', async () => {
+    const { out } = await carriedOut(...HOPLITES, '--skill', '--pairs', '2');
+    expect(out).toMatch(/Level of play +Both so +Verdict/);
+    expect(out).toMatch(/\nsearch:4 +\d+ % \(.*–.* %\) +undecided/);
+  }, 30_000);
+
   it('gives the same on one thread and on two', async () => {
     const asked = [...HOPLITES, '--policy', 'search:8/steady', '--pairs', '40', '--json'];
     const [one, two] = [await carriedOut(...asked, '--threads', '1'), await carriedOut(...asked, '--threads', '2')];
