@@ -56,7 +56,7 @@ async function bookOf({ named, costs, subject }: Opened, story: BattleStory, why
   return battleBook(story, passages, { subject, seed: SEED, costs, why, command, version });
 }
 
-/** A game of two armies by its number, its place or a lead that was lost: `tyche replay`; undefined where nobody waits for it. */
+/** A game of two armies by its number, its place or a lead that was lost: `tyche replay`; undefined where its answer is no longer wanted. */
 export async function answerWatch(
   { system, armies, choice }: Questions['watch']['asks'],
   tell: (news: Questions['watch']['tells']) => Promise<boolean>,
