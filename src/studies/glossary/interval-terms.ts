@@ -78,8 +78,8 @@ export const intervalTerms: readonly Term[] = [
     term: 'empirical Bayes',
     meaning:
       'Interval of one of many like numbers, such as the match-ups of a field, that is drawn towards what the others make likely, ' +
-      'by how much of the distance between them is noise (Efron and Morris 1975). It covers those of a whole field on average, and does ' +
-      'not overstate the one that is picked because it stands out.',
+      'by how much of the distance between them is noise (Efron and Morris 1975). It covers those of a whole field on average, and ' +
+      'overstates the one that is picked because it stands out less than its own games do.',
   },
   {
     term: 'e-value',
