@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { documentsOf } from '../../../../src/report/files.js';
 import { reportFormats } from '../../../../src/report/formats.js';
@@ -30,6 +31,24 @@ describe('unitsAt', () => {
         expect(Math.abs(mean - count * size), `${count} at ${size}`).toBeLessThanOrEqual(1 / 6 + 1e-9);
       }
     }
+  });
+});
+
+describe('parityDesign', () => {
+  it('serves signals after every size of an army: a turn of the event loop each', async () => {
+    const armies = [toy('a', [8, 3, 3]), toy('b', [8, 3, 3]), toy('c', [4, 3, 3], [4, 3, 3])];
+    let turns = 0;
+    let isLaid = false;
+    const laid = parityDesign(terms(), armies, 10).finally(() => {
+      isLaid = true;
+    });
+    while (!isLaid) {
+      await setImmediate();
+      turns++;
+    }
+    const { sizes } = await laid;
+    expect(sizes.length).toBeGreaterThan(2 * armies.length);
+    expect(turns).toBeGreaterThanOrEqual(sizes.length);
   });
 });
 
