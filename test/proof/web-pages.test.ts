@@ -10,6 +10,7 @@ describe.skipIf(browserPath === undefined)('every page', () => {
     '#/sheets/successors',
     '#/odds/taktika/steadiness-test?view.rows=killed%3A0..8&view.columns=steadiness&view.of=holds',
     '',
+    '#/odds/taktika/volley?vs.shooterSkill=5&view.sweep=shooterShots',
     '#/odds/simple-gboh/shock?vs.aspect=flankRear',
     '#/odds/taktika/volley?wrong=1',
     '#/odds/lost-battles/attack-roll',

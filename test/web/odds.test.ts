@@ -55,8 +55,52 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
     expect(readFileSync(await download.path(), 'utf8')).toBe(out);
   });
 
+  it.each(['desktop', 'phone'] as const)(
+    'draws a sweep with the numbers and the CSV of the command, on a %s',
+    async (window) => {
+      const page = await openApp('#/odds/taktika/volley?shooterSkill=4', { window });
+      const chart = page.getByRole('region', { name: 'Chart', exact: true });
+      await chart.getByLabel('Along').selectOption('shooterShots');
+      await chart.getByLabel('To', { exact: true }).fill('3');
+      await chart.getByLabel('To', { exact: true }).press('Tab');
+      const command = 'npx tyche odds taktika/volley --set shooterSkill=4 --sweep shooterShots=0..3';
+      await expect.poll(() => chart.locator('.command code').innerText()).toBe(command);
+      expect(page.url()).toContain('shooterSkill=4&view.sweep=shooterShots%3A0..3');
+      const { out } = await carriedOut(...command.split(' ').slice(2));
+      const means = [...out.matchAll(/^ *[0-3] +([\d.]+)/gm)].map(([, mean]) => mean);
+      expect(means).toHaveLength(4);
+      expect(await chart.locator('tbody tr td:nth-of-type(1)').allInnerTexts()).toEqual(means);
+      const picture = chart.getByRole('img', {
+        name: 'Mean target killed along shooter shots: from 0 at 0 to 2 at 3.',
+      });
+      expect(await picture.locator('circle').count()).toBe(4);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        chart.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      const { out: csv } = await carriedOut(...command.split(' ').slice(2), '--csv', '-');
+      expect(readFileSync(await download.path(), 'utf8')).toBe(csv);
+    },
+  );
+
+  it('opens a link to a sweep of two settings beside each other, in Russian', async () => {
+    const page = await openApp(
+      '#/odds/taktika/volley?vs.shooterSkill=5&view.sweep=shooterShots&view.shows=targetKilled%3E%3D2',
+      {
+        locale: 'ru-RU',
+      },
+    );
+    const chart = page.getByRole('region', { name: 'График' });
+    await expect.poll(() => chart.locator('tbody tr').nth(2).innerText()).toMatch(/А 25,00\u00a0%\s+Б 69,44\u00a0%/);
+    expect(await chart.locator('.command code').last().innerText()).toContain('--set shooterSkill=5 --sweep');
+  });
+
   it('tells what is wrong with a link, and shows what can be shown', async () => {
     const wrong = {
+      '#/odds/taktika/volley?view.sweep=shots': 'expected a setting to spread an answer over',
+      '#/odds/taktika/volley?view.sweep=shooterShots&view.shows=targetKilled%3E%3Dx':
+        'a whole number behind targetKilled>=',
+      '#/odds/taktika/volley?view.sweep=shooterShots%3A30..40': 'a range such as shooterShots:0..20, found "30..40"',
       '#/odds/taktika/volley?shooterSkill=99': 'shooterSkill: expected 0..6, found "99"',
       '#/odds/taktika/volley?shooterSkil=2': 'did you mean "shooterSkill"?',
       '#/odds/taktika/voley': 'such as taktika/back-away, found "taktika/voley"',

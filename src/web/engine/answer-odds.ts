@@ -3,15 +3,17 @@ import { type Problem, ProblemError } from '../../model/problem.js';
 import { tableNotesText } from '../../model/table-note.js';
 import { valuesOf } from '../../model/values.js';
 import { ODDS_BUDGET, type Odds, oddsInPieces } from '../../studies/odds/odds.js';
+import type { AnsweredOdds } from '../../studies/odds/odds-csv.js';
 import { methodLine, toldRows, toldSpread } from '../../studies/odds/odds-words.js';
 import { type SampledIntervals, sampledIntervals } from '../../studies/odds/sampled-intervals.js';
 import { commandLine, settingWords } from '../../studies/sections/command-line.js';
 import { mechanicAt } from './mechanic-at.js';
 import type { Settings, ToldAxis, ToldOdds } from './protocol.js';
 
-/** Trials where the dice have too many branches, and their seed: those of `tyche odds` without options. */
+/** Trials where the dice have too many branches: those of `tyche odds` without options. */
 const TRIALS = 200_000;
-const SEED = 1;
+/** The seed of `tyche odds` without options. */
+export const SEED = 1;
 
 /** The words of the command that asks the same. */
 function oddsCommand(id: string, settings: Settings): string {
@@ -35,7 +37,7 @@ function told(mechanic: Mechanic, settings: Settings, odds: Odds): ToldOdds {
 }
 
 /** Finds the odds of a situation piece by piece: at every halt `goesOn` says whether they are still wanted. */
-async function oddsOf(
+export async function oddsOf(
   mechanic: Mechanic,
   settings: Settings,
   goesOn: (share: number, soFar: (() => Odds) | undefined) => Promise<boolean>,
@@ -75,11 +77,16 @@ export async function answerOdds(
 export async function answerCsv(id: string, settings: Settings): Promise<string> {
   const mechanic = await mechanicAt(id);
   const odds = await oddsOf(mechanic, settings, async () => true);
+  return oddsText(mechanic, odds === undefined ? [] : [{ settings: {}, odds }]);
+}
+
+/** Answers as CSV, as the command writes them. */
+export async function oddsText(mechanic: Mechanic, answers: readonly AnsweredOdds[]): Promise<string> {
   const [{ oddsCsv }, { tableCsv }] = await Promise.all([
     import('../../studies/odds/odds-csv.js'),
     import('../../report/csv.js'),
   ]);
-  const intervals = odds?.method === 'exact' ? undefined : sampledIntervals;
-  const { head, rows } = oddsCsv(mechanic.outcome, odds === undefined ? [] : [{ settings: {}, odds }], intervals);
+  const intervals = answers.every(({ odds }) => odds.method === 'exact') ? undefined : sampledIntervals;
+  const { head, rows } = oddsCsv(mechanic.outcome, answers, intervals);
   return tableCsv(head, rows);
 }

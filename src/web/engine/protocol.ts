@@ -77,6 +77,33 @@ export interface CrossTable {
   readonly command: string;
 }
 
+/** A level of a setting that is swept, with what it gives. */
+export interface SweptPoint {
+  readonly level: string;
+  readonly method: 'exact' | 'sampled';
+  /** A mean or a share, in words with its interval where it was sampled, and as numbers. */
+  readonly text: string;
+  readonly value: number;
+  readonly low?: number;
+  readonly high?: number;
+  /** Percentiles of whole numbers, in the order of `PERCENTILES`. */
+  readonly percentiles?: readonly number[];
+  readonly percentileTexts?: readonly string[];
+}
+
+/** A roll's odds along one of its settings. */
+export interface Sweep {
+  readonly name: string;
+  /** Whether the levels are whole numbers, which a line may join. */
+  readonly isLine: boolean;
+  /** All levels, of which those from the first on may be known. */
+  readonly levels: readonly string[];
+  readonly of: CrossTable['of'];
+  readonly points: readonly SweptPoint[];
+  readonly how: string;
+  readonly command: string;
+}
+
 /** An army or a scenario that comes with a system. */
 export interface ShippedArmy {
   readonly id: string;
@@ -196,6 +223,22 @@ export interface Questions {
       readonly of?: string;
     };
     gives: CrossTable;
+    tells: never;
+  };
+  sweep: {
+    asks: {
+      readonly mechanic: string;
+      readonly settings: Settings;
+      readonly over: string;
+      readonly of?: string;
+    };
+    gives: Sweep;
+    tells: { readonly share: number; readonly soFar: Sweep };
+  };
+  /** The bytes of the sweep's command with `--csv`. */
+  sweepCsv: {
+    asks: { readonly mechanic: string; readonly settings: Settings; readonly over: string };
+    gives: string;
     tells: never;
   };
   armies: { asks: { readonly system: string }; gives: readonly ShippedArmy[]; tells: never };

@@ -23,6 +23,8 @@ const handlers: Handlers = {
     answerOdds(mechanic, settings, (share, soFar) => tell({ share, ...(soFar === undefined ? {} : { soFar }) })),
   csv: ({ mechanic, settings }) => answerCsv(mechanic, settings),
   table: async (asks) => (await import('./answer-table.js')).answerTable(asks),
+  sweep: async (asks, tell) => (await import('./answer-sweep.js')).answerSweep(asks, tell),
+  sweepCsv: async (asks) => (await import('./answer-sweep.js')).answerSweepCsv(asks),
   armies: async ({ system }) => (await import('./answer-army.js')).answerArmies(system),
   army: async ({ system, army, change }) => (await import('./answer-army.js')).answerArmy(system, army, change),
   units: async ({ system }) => (await import('./answer-duel.js')).answerUnits(system),

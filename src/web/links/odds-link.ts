@@ -19,6 +19,8 @@ export interface OddsLink {
   readonly form: Form;
   /** A table beside the answer: settings to spread it over, `killed` or `killed:0..6`, and what each cell tells. */
   readonly table?: { readonly rows: string; readonly columns?: string; readonly of?: string };
+  /** A chart beside the answer: the setting that it goes along, `killed` or `killed:0..6`, and what it shows. */
+  readonly sweep?: { readonly over: string; readonly of?: string };
 }
 
 /** Where the app begins. */
@@ -28,6 +30,9 @@ export const oddsStart: OddsLink = { page: 'odds', mechanic: 'taktika/volley', s
 const VERSUS = 'vs.';
 const FORM = 'view.form';
 const TABLE = ['view.rows', 'view.columns', 'view.of'] as const;
+const SWEEP = 'view.sweep';
+const SHOWS = 'view.shows';
+const VIEWS: readonly string[] = [FORM, ...TABLE, SWEEP, SHOWS];
 
 function isForm(text: string): text is Form {
   return (FORMS as readonly string[]).includes(text);
@@ -44,18 +49,18 @@ function settingsIn(entries: ReadonlyMap<string, string>, prefix: string): LinkS
 /** What a query asks of a mechanic. */
 export function readOdds(mechanic: string, entries: ReadonlyMap<string, string>, problems: Problem[]): OddsLink {
   for (const [name, value] of entries) {
-    const known =
-      !name.includes('.') || name.startsWith(VERSUS) || name === FORM || (TABLE as readonly string[]).includes(name);
+    const known = !name.includes('.') || name.startsWith(VERSUS) || VIEWS.includes(name);
     if (!known)
       problems.push({
         path: [name],
-        expected: 'a setting, vs. with a setting, view.form, view.rows, view.columns or view.of',
+        expected: `a setting, vs. with a setting, ${VIEWS.slice(0, -1).join(', ')} or ${SHOWS}`,
         found: value,
       });
   }
   const form = entries.get(FORM) ?? 'exactly';
   if (!isForm(form)) problems.push(unknownName([FORM], 'a form of a table', form, FORMS));
   const [rows, columns, of] = TABLE.map((name) => entries.get(name));
+  const [over, shows] = [entries.get(SWEEP), entries.get(SHOWS)];
   const compares = [...entries.keys()].some((name) => name.startsWith(VERSUS));
   return {
     page: 'odds',
@@ -66,11 +71,19 @@ export function readOdds(mechanic: string, entries: ReadonlyMap<string, string>,
     ...(rows === undefined
       ? {}
       : { table: { rows, ...(columns === undefined ? {} : { columns }), ...(of === undefined ? {} : { of }) } }),
+    ...(over === undefined ? {} : { sweep: { over, ...(shows === undefined ? {} : { of: shows }) } }),
   };
 }
 
 /** The path and the query of a link to odds. */
-export function oddsQuery({ mechanic, settings, versus, form, table }: OddsLink): readonly [string, URLSearchParams] {
+export function oddsQuery({
+  mechanic,
+  settings,
+  versus,
+  form,
+  table,
+  sweep,
+}: OddsLink): readonly [string, URLSearchParams] {
   const query = new URLSearchParams(settings);
   if (versus !== undefined) {
     const others = Object.entries(versus);
@@ -79,5 +92,7 @@ export function oddsQuery({ mechanic, settings, versus, form, table }: OddsLink)
   }
   if (form !== 'exactly') query.set(FORM, form);
   for (const [name, value] of Object.entries(table ?? {})) query.set(`view.${name}`, value);
+  if (sweep !== undefined) query.set(SWEEP, sweep.over);
+  if (sweep?.of !== undefined) query.set(SHOWS, sweep.of);
   return [mechanic, query];
 }

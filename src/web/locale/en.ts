@@ -137,6 +137,17 @@ export const en = {
   beyondSecond: 'Win share of the first army less that of the second',
   atAnyTime: 'at any time',
   linesDone: 'What each line did',
+  chart: 'Chart',
+  alongKnob: 'Along',
+  from: 'From',
+  to: 'To',
+  shows: 'Shows',
+  sweepTitle: '{{what}} along {{name}}',
+  sweepFrom: '{{title}}: from {{first}} at {{low}} to {{last}} at {{high}}.',
+  legendMean: 'mean',
+  sweepBands: 'Bands show how results are spread, not how well the mean is known.',
+  sweepSampled: 'Sampled points carry 95 % intervals as bars.',
+  csvOf: 'CSV of {{side}}',
   footer: 'Everything is worked out on this device; nothing is sent anywhere.',
 } as const;
 

@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useId } from 'preact/hooks';
-import { type Domain, settingOf } from '../../model/domain.js';
+import { settingOf } from '../../model/domain.js';
 import { valuesOf } from '../../model/values.js';
 import { capital } from '../../model/wording.js';
 import type { CrossTable, MechanicCard, SystemCard } from '../engine/protocol.js';
@@ -10,18 +10,10 @@ import { useWords, type Words } from '../locale/i18n.js';
 import { CommandLine } from '../shell/copy.js';
 import { scrolled } from '../shell/scrolled.js';
 import { axisName, mechanicName, valueName } from './labels.js';
-import { cellWords, wordsOfCell } from './table-words.js';
+import { cellWords, tellings, wordsOfCell } from './table-words.js';
 
 /** Shades of what players look for, from never to always. */
 const SHADES = 10;
-
-/** What the cells of a table may tell: numbers as means and as at least one, the rest as chances. */
-function choicesOf(outcome: Domain): readonly string[] {
-  return Object.entries(outcome).flatMap(([name, axis]) => {
-    if (axis.kind === 'int') return [name, `${name}>=1`, `${name}>=2`];
-    return axis.kind === 'flag' ? [name] : axis.names.map((value) => `${name}=${value}`);
-  });
-}
 
 function Grid({ table }: { readonly table: CrossTable }): ComponentChild {
   const words = useWords();
@@ -139,7 +131,7 @@ export function CrossTableView({
   );
   if (axes.length === 0) return null;
   return (
-    <section class="cross" aria-label={t('table')}>
+    <section class="cross table-view" aria-label={t('table')}>
       <h2 class="screen-only">{t('table')}</h2>
       <h2 class="print-only">{mechanicName(mechanic, language)}</h2>
       <p class="print-only" lang="en">
@@ -157,7 +149,7 @@ export function CrossTableView({
             onChange={(event) => change('of', event.currentTarget.value)}
           >
             <option value="">–</option>
-            {[...new Set([...choicesOf(card.outcome), ...(table?.of === undefined ? [] : [table.of])])].map((of) => (
+            {[...new Set([...tellings(card.outcome), ...(table?.of === undefined ? [] : [table.of])])].map((of) => (
               <option key={of} value={of}>
                 {wordsOfCell(of, words)}
               </option>

@@ -17,6 +17,7 @@ import { Distribution } from './distribution.js';
 import { Gist } from './gist.js';
 import { Knobs } from './knobs.js';
 import { mechanicName } from './labels.js';
+import { SweepView } from './sweep.js';
 
 /** The settings that fit a mechanic, and what is wrong with the others. */
 function fitting(
@@ -246,6 +247,7 @@ function Mechanic({
         </section>
         <Answer link={clean} go={go} score={card.score} />
       </div>
+      <SweepView link={clean} go={go} card={card} />
       <CrossTableView link={clean} go={go} card={card} options={system.options} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { Domain } from '../../model/domain.js';
 import { capital } from '../../model/wording.js';
 import type { CrossTable } from '../engine/protocol.js';
 import type { Words } from '../locale/i18n.js';
@@ -16,4 +17,12 @@ export function wordsOfCell(of: string, words: Words): string {
   const [, name = of, sign = '', value = ''] = /^(\w+)(>=|=)?(.*)$/.exec(of) ?? [];
   if (sign !== '') return cellWords({ kind: sign === '>=' ? 'atLeast' : 'is', name, value }, words);
   return capital(axisName(name, words.language));
+}
+
+/** What may be told of outcomes: numbers as means and as at least one, the rest as chances. */
+export function tellings(outcome: Domain): readonly string[] {
+  return Object.entries(outcome).flatMap(([name, axis]) => {
+    if (axis.kind === 'int') return [name, `${name}>=1`, `${name}>=2`];
+    return axis.kind === 'flag' ? [name] : axis.names.map((value) => `${name}=${value}`);
+  });
 }

@@ -15,8 +15,15 @@ describe('links', () => {
         settings,
         versus: settings,
         form: fc.constantFrom(...FORMS),
+        sweep: fc.record({ over: fc.string(), of: fc.string() }, { requiredKeys: ['over'] }),
       })
-      .chain(({ versus, ...rest }) => fc.constantFrom({ page: 'odds', ...rest }, { page: 'odds', ...rest, versus }));
+      .chain(({ versus, sweep, ...rest }) =>
+        fc.constantFrom(
+          { page: 'odds', ...rest },
+          { page: 'odds', ...rest, versus },
+          { page: 'odds', ...rest, versus, sweep },
+        ),
+      );
     fc.assert(
       fc.property(links, (link) => {
         expect(readLink(linkText(link))).toEqual({ link, problems: [] });

@@ -26,7 +26,7 @@ describe('printable tables', () => {
     const asked = { mechanic: 'taktika/steadiness-test', settings: {}, rows: 'killed:0..4', of: 'holds' };
     const { cells, command } = await answerTable(asked);
     expect(cells.flat().map(({ text }) => text)).toEqual(['100', '83', '67', '50', '33']);
-    expect(command).toBe('npx tyche odds taktika/steadiness-test --sweep killed=0,1,2,3,4');
+    expect(command).toBe('npx tyche odds taktika/steadiness-test --sweep killed=0..4');
   });
 
   it('name what they cannot be spread over', async () => {
