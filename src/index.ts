@@ -73,7 +73,7 @@ export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
 export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
-export type { Foresee, Prospect } from './model/foresight.js';
+export type { Foresee, DuelForecast } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
 export type { UnitPairing, Mechanic } from './model/mechanic.js';
 export type { Look, Mark, PictureScene } from './model/picture.js';

@@ -11,7 +11,7 @@ export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } fro
 export { DuelStatus } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export { choice, defaultsOf, flag, int, sumOf } from './model/domain.js';
-export type { Foresee, Prospect } from './model/foresight.js';
+export type { DuelForecast, Foresee } from './model/foresight.js';
 export type { Measure } from './model/measure.js';
 export type { Mechanic, Prepared, UnitPairing } from './model/mechanic.js';
 export { mechanic } from './model/mechanic.js';

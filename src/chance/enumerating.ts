@@ -226,7 +226,7 @@ export class Enumerator {
    * @param size - Branches of a piece; it halts after each piece but the last.
    * @returns A generator that tells after each piece how far it has come, and at the end the number of branches.
    */
-  inPieces(
+  eachResumable(
     run: (dice: Dice) => void,
     visit: (probability: number) => void,
     size: number,

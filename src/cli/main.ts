@@ -6,7 +6,7 @@ import { RulesFault } from '../model/rules-fault.js';
 import type { FileProblem, FileProblemError } from '../studies/files/file-problem.js';
 import { fileFor } from '../studies/own-rules/config-file.js';
 import { Exit, type Io, UsageError, type VerbEntry } from './io.js';
-import { asTyped } from './option-paths.js';
+import { withOptionNames } from './option-paths.js';
 import { listOf, type Options, textOf, wholeNumber } from './options.js';
 import { type CommonOptions, outliveReaders, terminal } from './terminal.js';
 import { verbIn } from './verb-in.js';
@@ -120,14 +120,14 @@ async function complain(error: unknown, io: Io, { verb, options, takes }: Carryi
   if (error instanceof UsageError) return refuse(error.message, undefined, io);
   if (hasProblems(error)) {
     const { pictureOf } = await import('../studies/files/file-problem.js');
-    for (const one of asTyped(error.problems, options, takes)) {
+    for (const one of withOptionNames(error.problems, options, takes)) {
       say(isOfFile(one) ? pictureOf(one, error.textOf(one)) : sentenceOf(one));
     }
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }
   if (isProblemError(error)) {
-    for (const problem of asTyped(error.problems, options, takes)) say(sentenceOf(problem));
+    for (const problem of withOptionNames(error.problems, options, takes)) say(sentenceOf(problem));
     if (io.asJson) io.json('problems', { problems: error.problems });
     return Exit.BadInput;
   }

@@ -51,7 +51,7 @@ function withPlace(option: string, expected: string, takes: readonly string[]): 
  * its place in the question that was made of it; each is told once. Problems about anything else stay as they are. `takes` are
  * the options of the verb that was asked for.
  */
-export function asTyped<P extends Problem>(
+export function withOptionNames<P extends Problem>(
   problems: readonly P[],
   options: Options,
   takes: readonly string[] = [],

@@ -1,9 +1,9 @@
 import { barText, EIGHTHS, harmless } from '../report/text-bars.js';
-import { wordsOf, wrapped } from '../report/wrap-text.js';
+import { wordsOf, wrapText } from '../report/wrap-text.js';
 
 /** Text broken into lines of at most `width` columns between words, every line indented. */
 export function paragraph(text: string, width: number, indent = ''): string {
-  const lines = wrapped(text, width - indent.length);
+  const lines = wrapText(text, width - indent.length);
   return `${lines.map((line) => indent + line).join('\n')}\n`;
 }
 
@@ -112,7 +112,7 @@ function rowText(
   right: readonly boolean[],
   isHead = false,
 ): string {
-  const broken = cells.map((cell, at) => (cell.length <= widths[at]! ? [cell] : wrapped(cell, widths[at]!)));
+  const broken = cells.map((cell, at) => (cell.length <= widths[at]! ? [cell] : wrapText(cell, widths[at]!)));
   const height = Math.max(...broken.map((lines) => lines.length));
   const lines = Array.from({ length: height }, (_, line) => {
     const parts = broken.map((of, at) => {

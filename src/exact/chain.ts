@@ -128,14 +128,14 @@ export class Chain {
   }
 
   private expand(index: number): void {
-    this.reserve(index);
+    this.reserveState(index);
     const state = this.states.stateAt(index);
     const { gathered } = this;
     gathered.clear();
     if (this.halves !== undefined) branches.gather(this.halves, state, this.states, gathered);
     else this.follow(state);
     const begin = this.used;
-    this.room(gathered.count);
+    this.reserveTransitions(gathered.count);
     for (let at = 0; at < gathered.count; at++) {
       const to = gathered.active[at]!;
       if (this.endAt(to) === OPEN) this.keep(to, gathered.share[to]!);
@@ -180,7 +180,7 @@ export class Chain {
   }
 
   /** Makes room for so many more transitions. */
-  private room(count: number): void {
+  private reserveTransitions(count: number): void {
     const needed = this.used + count;
     if (needed <= this.targets.length) return;
     const length = grown(this.targets.length, needed);
@@ -188,7 +188,7 @@ export class Chain {
     this.shares = lengthened(this.shares, new Float64Array(length));
   }
 
-  private reserve(index: number): void {
+  private reserveState(index: number): void {
     if (index < this.first.length) return;
     const length = grown(this.first.length, index + 1);
     this.first = lengthened(this.first, new Int32Array(length).fill(-1));

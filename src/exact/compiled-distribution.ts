@@ -30,12 +30,12 @@ export class CompiledDistribution<O extends Domain> {
   readonly outcomes: readonly Readonly<ValueOf<O>>[];
   /** Their probabilities. */
   readonly probabilities: Float64Array;
-  private readonly guide: BinomialTable;
+  private readonly table: BinomialTable;
 
   constructor(outcomes: readonly Readonly<ValueOf<O>>[], probabilities: Float64Array) {
     this.outcomes = outcomes;
     this.probabilities = probabilities;
-    this.guide = new BinomialTable(probabilities);
+    this.table = new BinomialTable(probabilities);
   }
 
   /**
@@ -45,7 +45,7 @@ export class CompiledDistribution<O extends Domain> {
    * @returns The index of the outcome in `outcomes`.
    */
   draw(word: number): number {
-    return this.guide.draw(word);
+    return this.table.draw(word);
   }
 
   /**
@@ -57,7 +57,7 @@ export class CompiledDistribution<O extends Domain> {
    * @returns The words that follow those drawn.
    */
   tally(words: Words, draws: number, counts: Float64Array): Words {
-    return this.guide.tally(words, draws, counts);
+    return this.table.tally(words, draws, counts);
   }
 }
 

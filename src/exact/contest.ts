@@ -120,7 +120,7 @@ export class DuelSolver {
   private readonly contest: Contest;
   private readonly cache: StepCache;
   private readonly floor: number;
-  private readonly told: EndsOf;
+  private readonly ends: EndsOf;
   /** Walks through the steps of the opening, by opener. */
   private readonly openings: [StateDistribution[] | undefined, StateDistribution[] | undefined] = [
     undefined,
@@ -141,8 +141,8 @@ export class DuelSolver {
     this.contest = contest;
     this.cache = cache;
     this.floor = floor;
-    this.told = told;
-    this.round = this.walk(contest.round);
+    this.ends = told;
+    this.round = this.distributionOf(contest.round);
   }
 
   /**
@@ -159,7 +159,7 @@ export class DuelSolver {
   enter(opener: number): void {
     const { openings } = this;
     const side = opener === 0 ? 0 : 1;
-    const opening = openings[side] ?? this.contest.opening(opener).map((step) => this.walk(step));
+    const opening = openings[side] ?? this.contest.opening(opener).map((step) => this.distributionOf(step));
     openings[side] = opening;
     this.opening = opening;
     for (const walk of opening) walk.clear();
@@ -200,8 +200,8 @@ export class DuelSolver {
     return { ended, stalled: open(round, this.floor), rounds, dropped: dropped + below(round, this.floor) };
   }
 
-  private walk(step: ContestStep): StateDistribution {
-    return new StateDistribution(this.cache.chainOf(step, this.contest, this.told));
+  private distributionOf(step: ContestStep): StateDistribution {
+    return new StateDistribution(this.cache.chainOf(step, this.contest, this.ends));
   }
 }
 

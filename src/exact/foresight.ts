@@ -1,5 +1,5 @@
 import { type Contest, DuelStatus } from '../model/contest.js';
-import type { Foresee, Prospect } from '../model/foresight.js';
+import type { DuelForecast, Foresee } from '../model/foresight.js';
 import type { Spread } from './chain.js';
 import { duelDistribution, StepCache } from './contest.js';
 
@@ -35,7 +35,7 @@ function sum(
   contest: Contest,
   figures: readonly [number, number],
   { states, shares }: Spread,
-  into: { -readonly [Part in keyof Prospect]: Prospect[Part] },
+  into: { -readonly [Part in keyof DuelForecast]: DuelForecast[Part] },
 ): void {
   for (const [at, state] of states.entries()) {
     const share = shares[at]!;

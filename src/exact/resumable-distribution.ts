@@ -24,7 +24,7 @@ export function* distributionInPieces<S extends Domain, O extends Domain>(
   const index = new RecordIndex(mechanic.outcome);
   const found: { readonly values: ValueOf<O>; probability: number }[] = [];
   let sum = 0;
-  const pieces = new Enumerator().inPieces(
+  const pieces = new Enumerator().eachResumable(
     runOf(mechanic, situation, outcome),
     (probability) => {
       sum += probability;
@@ -50,7 +50,7 @@ export function* exactDistributionInPieces<S extends Domain, O extends Domain>(
   const index = new RecordIndex(mechanic.outcome);
   const found: { readonly values: ValueOf<O>; probability: Fraction }[] = [];
   const sums = new Sums();
-  const branches = yield* new ExactEnumerator().inPieces(
+  const branches = yield* new ExactEnumerator().eachResumable(
     runOf(mechanic, situation, outcome),
     (branch) => {
       const at = index.indexOf(outcome);

@@ -40,6 +40,6 @@ export interface Verdict {
 }
 
 /** Gives a dilemma's literal its types. */
-export function dilemma<const S extends Domain>(definition: DecisionProblem<S>): DecisionProblem<S> {
+export function decisionProblem<const S extends Domain>(definition: DecisionProblem<S>): DecisionProblem<S> {
   return definition;
 }

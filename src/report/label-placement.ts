@@ -48,7 +48,7 @@ function placeOf(letters: Letters, others: readonly Letters[]): readonly [number
  * Marks with each text that may stand `elsewhere` at the first of its places where no letters lie on others: first those
  * without a choice are down, then the rest in their order. A text that finds none stands where it lies least on others.
  */
-export function settleLetters(marks: readonly Mark[]): readonly Mark[] {
+export function placeLabels(marks: readonly Mark[]): readonly Mark[] {
   const standing = marks.filter((mark) => mark.kind === 'text').filter(({ elsewhere }) => elsewhere === undefined);
   return marks.map((mark) => {
     if (mark.kind !== 'text' || mark.elsewhere === undefined) return mark;

@@ -1,6 +1,6 @@
 import type { Look, Mark, MarkGroup, PictureScene, Texture } from '../model/picture.js';
 import { escaped } from './escape.js';
-import { settleLetters } from './label-placement.js';
+import { placeLabels } from './label-placement.js';
 
 /** A length or place with at most two decimals, never `-0`. */
 function short(value: number): string {
@@ -111,7 +111,7 @@ export class PictureDrawer {
   draw(scene: PictureScene, label: string): string {
     const { left, top, right, bottom } = scene;
     const ground = this.share(scene.ground.map((mark) => this.markOf(mark)).join(''));
-    const marks = settleLetters(scene.marks)
+    const marks = placeLabels(scene.marks)
       .map((mark) => this.markOf(mark))
       .join('\n');
     const box = [left, -top, right - left, top - bottom].map(short).join(' ');

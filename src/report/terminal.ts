@@ -5,7 +5,7 @@ import { detailText, intervalText, numberText, percent, percentNumber, signedPer
 import { type Figure, type Report, sectionsOf } from './report.js';
 import { barLines, divergingLines, fitText, harmless, heatLines } from './text-bars.js';
 import { type VerdictWord, verdictLooks } from './verdict.js';
-import { wrapped } from './wrap-text.js';
+import { wrapText } from './wrap-text.js';
 
 /** How text is emphasised; the caller decides whether that means colour. */
 export interface Paint {
@@ -52,7 +52,7 @@ function distributionLines(section: SectionOf<'distribution'>, columns: number):
   }));
   const { intervals, outcomeTitle } = section.options;
   const made = intervals === undefined ? '' : `; intervals: ${intervals}`;
-  return [...barLines(lines, columns), ...wrapped(`${outcomeTitle}; > median${made}`, columns)];
+  return [...barLines(lines, columns), ...wrapText(`${outcomeTitle}; > median${made}`, columns)];
 }
 
 function verdictLines(section: SectionOf<'diverging-bars'>, columns: number): readonly string[] {
@@ -89,7 +89,7 @@ function gridLines(section: SectionOf<'heat-map'>, columns: number): readonly st
   return [
     ...heatLines(grid, columns),
     ...(left > 0 ? [`  (${left} more rows in the full report)`] : []),
-    ...wrapped(harmless(`${title}, by ${rowTitle} (down) and ${columnTitle} (across)`), columns),
+    ...wrapText(harmless(`${title}, by ${rowTitle} (down) and ${columnTitle} (across)`), columns),
   ];
 }
 
@@ -109,7 +109,7 @@ function distanceLines({ options, rows }: SectionOf<'dot-and-interval'>, columns
   }));
   const legend = fromNought ? options.valueTitle : `${options.dotName} against ${options.tickName ?? 'reference'}`;
   const left = picked.left === 0 ? '' : ` (${picked.left} between these are in the full report)`;
-  return [...divergingLines(lines, columns), ...wrapped(harmless(`${legend}${left}`), columns)];
+  return [...divergingLines(lines, columns), ...wrapText(harmless(`${legend}${left}`), columns)];
 }
 
 /** A chart in block characters, where its kind has such a form; otherwise nothing. */
@@ -147,10 +147,10 @@ function figureLines(figures: readonly Figure[], columns: number, paint: Paint):
     const value = valueText(figure.shown) + unit;
     const label = fitText(figure.label, longest);
     const start = above ? `    ${paint.bold(value)}` : `  ${label}  ${paint.bold(value)}`;
-    const head = above ? wrapped(harmless(figure.label), columns - 2).map((line) => `  ${line}`) : [];
+    const head = above ? wrapText(harmless(figure.label), columns - 2).map((line) => `  ${line}`) : [];
     const width = (above ? 0 : longest) + value.length + certain.length + 6;
     if (width <= columns) return [...head, `${start}  ${paint.soft(certain)}`];
-    return [...head, start, ...wrapped(certain, columns - 4).map((line) => `    ${paint.soft(line)}`)];
+    return [...head, start, ...wrapText(certain, columns - 4).map((line) => `    ${paint.soft(line)}`)];
   });
 }
 
@@ -158,19 +158,19 @@ function figureLines(figures: readonly Figure[], columns: number, paint: Paint):
 export function terminal(report: Report, options: TerminalOptions): string {
   const columns = Math.max(40, options.columns);
   const { paint } = options;
-  const lines: string[] = [...wrapped(harmless(report.title), columns).map((line) => paint.bold(line)), ''];
+  const lines: string[] = [...wrapText(harmless(report.title), columns).map((line) => paint.bold(line)), ''];
   if (report.verdict !== undefined) {
     lines.push(paint.verdict(report.verdict, `${verdictLooks[report.verdict].sign} ${report.verdict}`));
   }
-  lines.push(...wrapped(unmarked(report.answer), columns), '');
+  lines.push(...wrapText(unmarked(report.answer), columns), '');
   lines.push(...figureLines(report.figures, columns, paint));
   for (const section of sectionsOf(report)) {
     if (section.kind !== 'chart') continue;
     const picture = chartLines(section, columns);
     if (picture.length === 0) continue;
-    lines.push('', ...wrapped(harmless(section.title), columns).map((line) => paint.bold(line)), ...picture);
+    lines.push('', ...wrapText(harmless(section.title), columns).map((line) => paint.bold(line)), ...picture);
     if (section.note !== undefined)
-      lines.push(...wrapped(harmless(section.note), columns).map((line) => paint.soft(line)));
+      lines.push(...wrapText(harmless(section.note), columns).map((line) => paint.soft(line)));
     break;
   }
   if (options.path !== undefined) lines.push('', `Full report: ${options.path}`);

@@ -4,7 +4,7 @@ export function wordsOf(text: string): readonly string[] {
 }
 
 /** Breaks a text into lines of at most so many characters; a longer word keeps a line of its own, and `%` its number. */
-export function wrapped(text: string, most: number): readonly string[] {
+export function wrapText(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of wordsOf(text)) {

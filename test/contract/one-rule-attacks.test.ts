@@ -74,7 +74,7 @@ describe('odds and battles of Lost Battles', () => {
     const { needed, equality, idleAllOut } = situation;
     moment = momentOf({ ...own.facts, needed, equality, idleAllOut });
     // Without hits it keeps what it was.
-    own.toll.killed = 0;
+    own.attackLosses.killed = 0;
     own.dice = trial;
     roll(trial, situation, outcome);
   });
@@ -131,7 +131,7 @@ describe('odds and battles of Lost Battles', () => {
     seat.seat(habit, habit, first === 0 ? dice : earlier);
     own = seat;
     upToEnd(() => attackSequence(own!, side));
-    const { rolled, toll } = own;
+    const { rolled, attackLosses: toll } = own;
     own = undefined;
     copy.watcher = null;
     if (moment === undefined) return {};

@@ -12,14 +12,14 @@ import { Flag, type SimpleGbohBattle, Stage } from '../../src/systems/simple-gbo
 import { sizeOf } from '../../src/systems/simple-gboh/state/relations.js';
 import { CHARIOTS, ELEPHANTS, GC, STANDS } from '../../src/systems/simple-gboh/tables/vocabulary.js';
 import { wholeAspect } from '../../src/systems/simple-gboh/turn/attack-aspect.js';
-import { gatherEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
+import { collectEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
 import { GameContext } from '../../src/systems/simple-gboh/turn/context.js';
 import { DECISIONS } from '../../src/systems/simple-gboh/turn/decisions.js';
 import * as hits from '../../src/systems/simple-gboh/turn/hits.js';
 import { movedToAttack } from '../../src/systems/simple-gboh/turn/moved-to-attack.js';
 import * as reaction from '../../src/systems/simple-gboh/turn/reaction-fire.js';
 import * as shocks from '../../src/systems/simple-gboh/turn/shock.js';
-import { gatherFacts } from '../../src/systems/simple-gboh/turn/shock-facts.js';
+import { readFacts } from '../../src/systems/simple-gboh/turn/shock-facts.js';
 import type { Facts } from './home.js';
 import { Cases, Ended, playAll, upToEnd } from './wholes.js';
 
@@ -131,7 +131,7 @@ describe('odds and battles of Simple GBoH', () => {
   /** The situation of an attack of one unit on one, under the fire that the attacker came through; undefined for others. */
   function situationOf(context: GameContext, number: number, entry: Entry): Facts | undefined {
     const { attackers, battle, defenders } = context;
-    if (!gatherEngaged(context, number) || attackers.count !== 1 || defenders.count !== 1) return undefined;
+    if (!collectEngaged(context, number) || attackers.count !== 1 || defenders.count !== 1) return undefined;
     const [attacker, defender] = [attackers.units[0]!, defenders.units[0]!];
     const { before, firer, mover } = entry;
     if (attacker !== mover || standOf(battle, mover) !== entry.stand) return undefined;
@@ -141,7 +141,7 @@ describe('odds and battles of Simple GBoH', () => {
     );
     const facts = defaultShockFacts();
     const aspect = wholeAspect(context);
-    gatherFacts(context, attacker, defender, aspect, false, facts);
+    readFacts(context, attacker, defender, aspect, false, facts);
     const led = [...battle.leaderHex].some((hex) => hex === battle.hex[attacker] || hex === battle.hex[defender]);
     if (strange || led || facts.attackerLed || facts.defenderLed || battle.depleted[firer] === 1) return undefined;
     const { readings } = battle;
@@ -195,7 +195,7 @@ describe('odds and battles of Simple GBoH', () => {
     if (fate !== STANDS) copy.fate[mover] = fate;
     else {
       const context = contextOf(dice);
-      context.gatherEngaged();
+      context.collectEngaged();
       resolve(() => shockSegment(context));
     }
     const left = (unit: number, name: string) => ({
@@ -213,7 +213,7 @@ describe('odds and battles of Simple GBoH', () => {
       for (const entry of cases.full ? [] : entries) {
         copied(battle, number);
         const reading = contextOf(context.dice);
-        reading.gatherEngaged();
+        reading.collectEngaged();
         const situation = situationOf(reading, number, entry);
         if (situation === undefined) continue;
         const defender = reading.defenders.units[0]!;

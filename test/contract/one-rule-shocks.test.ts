@@ -24,14 +24,14 @@ import {
   STANDS,
 } from '../../src/systems/simple-gboh/tables/vocabulary.js';
 import { wholeAspect } from '../../src/systems/simple-gboh/turn/attack-aspect.js';
-import { gatherEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
+import { collectEngaged } from '../../src/systems/simple-gboh/turn/attacks.js';
 import { GameContext } from '../../src/systems/simple-gboh/turn/context.js';
 import { DECISIONS } from '../../src/systems/simple-gboh/turn/decisions.js';
 import * as hits from '../../src/systems/simple-gboh/turn/hits.js';
 import * as leaders from '../../src/systems/simple-gboh/turn/leaders.js';
 import { movedToAttack } from '../../src/systems/simple-gboh/turn/moved-to-attack.js';
 import * as shocks from '../../src/systems/simple-gboh/turn/shock.js';
-import { gatherFacts } from '../../src/systems/simple-gboh/turn/shock-facts.js';
+import { readFacts } from '../../src/systems/simple-gboh/turn/shock-facts.js';
 import { Volley } from '../../src/systems/simple-gboh/turn/volley.js';
 import * as volleys from '../../src/systems/simple-gboh/turn/volleys.js';
 import type { Facts } from './home.js';
@@ -137,7 +137,7 @@ describe('odds and battles of Simple GBoH', () => {
   /** The situation of an attack that the copy is about to fight; undefined where the mechanic has none for it. */
   function shockSituation(context: GameContext, number: number): Facts | undefined {
     const { attackers, defenders, battle } = context;
-    if (!gatherEngaged(context, number) || attackers.count > MAX_IN_SHOCK || defenders.count > MAX_IN_SHOCK)
+    if (!collectEngaged(context, number) || attackers.count > MAX_IN_SHOCK || defenders.count > MAX_IN_SHOCK)
       return undefined;
     const { category, type } = battle.forces;
     const units = [attackers, defenders].flatMap(({ count, units: all }) => [...all.subarray(0, count)]);
@@ -148,7 +148,7 @@ describe('odds and battles of Simple GBoH', () => {
     unitFacts(context, defenders, situation);
     const aspect = wholeAspect(context);
     const facts = defaultShockFacts();
-    gatherFacts(context, attackers.units[0]!, defenders.units[0]!, aspect, false, facts);
+    readFacts(context, attackers.units[0]!, defenders.units[0]!, aspect, false, facts);
     const { readings } = battle;
     return {
       ...situation,
@@ -200,7 +200,7 @@ describe('odds and battles of Simple GBoH', () => {
   ): { lead: number; against: number; left: Facts } {
     copied(from, number);
     const context = contextOf(dice);
-    context.gatherEngaged();
+    context.collectEngaged();
     let [lead, against, roll] = [-1, -1, 0];
     copy.watcher = {
       event(kind, a, b, _, d) {
@@ -232,7 +232,7 @@ describe('odds and battles of Simple GBoH', () => {
         if (battle.stages[number] !== Stage.Ready) continue;
         copied(state, number);
         const reading = contextOf(context.dice);
-        reading.gatherEngaged();
+        reading.collectEngaged();
         const situation = shockSituation(reading, number);
         if (situation === undefined) continue;
         let leadsOf: { lead: number; against: number } | undefined;

@@ -1,8 +1,8 @@
 import { defaultsOf } from '../../src/model/domain.js';
-import { prefixedName } from '../../src/model/prefixed.js';
+import { prefixedName } from '../../src/model/with-prefix.js';
 import * as groupMelee from '../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../src/systems/taktika/rules/joint-melee.js';
-import { gatherMelee, meleeRound } from '../../src/systems/taktika/rules/melee-round.js';
+import { meleeRound, readRound } from '../../src/systems/taktika/rules/melee-round.js';
 import * as strikes from '../../src/systems/taktika/rules/mixed-strikes.js';
 import { type MeleeFighter, MeleeGroup } from '../../src/systems/taktika/rules/resolve-melee.js';
 import { CommonStrikes } from '../../src/systems/taktika/state/common-strikes.js';
@@ -104,8 +104,8 @@ function jointMeleeIn(units: Units, group: MeleeGroup): Facts | undefined {
   const parted = partedOf(group);
   if (parted === undefined) return undefined;
   const { lone, others } = parted;
-  groupMelee.gatherGroup(units, group);
-  for (const one of others) groupMelee.gatherFighter(units, one, meleeAttackOf(units, lone.unit));
+  groupMelee.readGroup(units, group);
+  for (const one of others) groupMelee.readFighter(units, one, meleeAttackOf(units, lone.unit));
   const situation: Record<string, number | boolean> = { ...defaultsOf(jointMelee.situation) };
   const read = (role: string, from: object) => {
     for (const [name, value] of Object.entries(from)) {
@@ -149,7 +149,7 @@ export const TAKTIKA_HOMES: Readonly<Record<string, Home>> = {
       if (count !== 2 || first === undefined || second === undefined || first.goesOn !== second.goesOn)
         return undefined;
       const situation = defaultsOf(meleeRound.situation);
-      gatherMelee(units, first.unit, second.unit, first.zone, second.zone, first.goesOn, situation);
+      readRound(units, first.unit, second.unit, first.zone, second.zone, first.goesOn, situation);
       return situation;
     },
     ({ balance, fighters: [first, second] }) => ({

@@ -70,7 +70,7 @@ describe('worked examples of avoiding battle', () => {
           }),
         ),
       );
-      return war.clash.defenderTotal;
+      return war.battle.defenderTotal;
     };
     expect(strength(true)).toBe(6);
     expect(strength(false)).toBe(9);
@@ -169,7 +169,7 @@ describe('worked examples of avoiding battle', () => {
       });
       const path = along(['D', 'E'], (name) => (tries && name === 'avoidBattle' ? war.options.list[1] : STAND));
       const reason = reasonOf(move(war, 'mover', 2, dice, path));
-      return { reason, winner: war.clash.winner };
+      return { reason, winner: war.battle.winner };
     };
     const ends = (tries: boolean, winner: number) =>
       chance((dice) => {
@@ -231,7 +231,7 @@ describe('worked examples of cities', () => {
       ),
     );
     expect(told).toEqual([0]);
-    expect(war.clash.attackerTotal).toBe(4);
+    expect(war.battle.attackerTotal).toBe(4);
     expect(warState.unitsIn(insideOf(warState, 'X'))).toBe(1);
     expect(warState.destroyed[Unit.Mercenary]).toBe(3);
     expect(warState.at[leaderOf(war, 'mover')]).toBe(Away.Dispersed);

@@ -1,7 +1,7 @@
 import { numberText } from '../numbers.js';
 import {
   type Chart,
-  complete,
+  completeSpec,
   distinct,
   extentOf,
   intervalWords,
@@ -141,7 +141,7 @@ export const curve: Chart<CurveRow, CurveOptions> = {
               encoding: { x, y: { field: 'y', ...y }, text: { field: 'series' }, color: colour, opacity: faded },
             },
           ];
-    return complete(values, {
+    return completeSpec(values, {
       width: 460,
       height,
       layer: [

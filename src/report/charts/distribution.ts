@@ -1,5 +1,5 @@
 import { intervalText, percent, type Shown, valueText } from '../numbers.js';
-import { type Chart, complete, distinct, ink, percentAxis, type Spec } from './theme.js';
+import { type Chart, completeSpec, distinct, ink, percentAxis, type Spec } from './theme.js';
 
 /** How likely one outcome is. */
 export interface DistributionRow {
@@ -199,8 +199,8 @@ export const distribution: Chart<DistributionRow, DistributionOptions> = {
       height: names.length > 1 ? 110 : 220,
       layer,
     };
-    if (names.length === 1) return complete(values, unit);
-    return complete(values, {
+    if (names.length === 1) return completeSpec(values, unit);
+    return completeSpec(values, {
       facet: {
         row: {
           field: 'series',

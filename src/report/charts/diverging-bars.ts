@@ -1,7 +1,7 @@
 import { decimalsFor, signedPercent } from '../numbers.js';
 import { signExpression, type VerdictWord, verdictLooks } from '../verdict.js';
 import { verdictScales } from './dot-and-interval.js';
-import { type Chart, complete, distinct, extentOf, ink, percentAxis, type Spec, shortenedLabels } from './theme.js';
+import { type Chart, completeSpec, distinct, extentOf, ink, percentAxis, type Spec, shortenedLabels } from './theme.js';
 
 /** One entry's distance from even, as a share (0.25: a quarter more). */
 export interface DivergingRow {
@@ -91,7 +91,7 @@ export const divergingBars: Chart<DivergingRow, DivergingOptions> = {
               encoding: { x: { field: 'from', ...x }, x2: { field: 'to' } },
             },
           ];
-    return complete(values, {
+    return completeSpec(values, {
       usermeta: { narrowest: 360 },
       width: 440,
       height: { step: 22 },

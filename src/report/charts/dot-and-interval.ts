@@ -2,7 +2,7 @@ import { numberText } from '../numbers.js';
 import { type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
 import {
   type Chart,
-  complete,
+  completeSpec,
   distinct,
   extentOf,
   ink,
@@ -214,7 +214,7 @@ export const dotAndInterval: Chart<DotRow, DotOptions> = {
         gridOpacity: { condition: { test: isGroup, value: 0 }, value: 1 },
       },
     };
-    return complete(placed, {
+    return completeSpec(placed, {
       usermeta: { labels: 'above' },
       width: 420,
       height: { step: 20 },

@@ -1,7 +1,7 @@
 import { detailText, numberText, percentNumber } from '../numbers.js';
 import {
   type Chart,
-  complete,
+  completeSpec,
   distinct,
   divergingColours,
   ink,
@@ -203,7 +203,7 @@ export const heatMap: Chart<HeatMapRow, HeatMapOptions> = {
         mark: { type: 'circle', aria: false, size: 6, color: ink.text, opacity: 0.7, tooltip: null },
       });
     }
-    return complete(values, {
+    return completeSpec(values, {
       width: { step },
       height: { step: numbered ? 26 : 13 },
       encoding: {

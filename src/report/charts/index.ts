@@ -1,4 +1,4 @@
-import { wrapped } from '../wrap-text.js';
+import { wrapText } from '../wrap-text.js';
 import { type CurveOptions, type CurveRow, curve } from './curve.js';
 import { type DistributionOptions, type DistributionRow, distribution } from './distribution.js';
 import { type DivergingOptions, type DivergingRow, divergingBars } from './diverging-bars.js';
@@ -76,8 +76,8 @@ export function titledSpec(section: ChartSection, width = 640): Spec {
   const room = Math.max(380, width - 20);
   const { spec, reading } = drawn(section);
   const title = {
-    text: wrapped(section.title, Math.floor(room / 9.7)),
-    subtitle: wrapped(reading, Math.floor(room / 7.1)),
+    text: wrapText(section.title, Math.floor(room / 9.7)),
+    subtitle: wrapText(reading, Math.floor(room / 7.1)),
   };
   return withPlainText({ ...spec, description: section.title, title });
 }

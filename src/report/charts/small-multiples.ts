@@ -1,7 +1,7 @@
 import { type CurveOptions, type CurveRow, curveValues, heightsOf, wholeSteps } from './curve.js';
 import {
   type Chart,
-  complete,
+  completeSpec,
   distinct,
   ink,
   intervalWords,
@@ -124,7 +124,7 @@ export const smallMultiples: Chart<PanelRow, PanelOptions> = {
       },
       interval,
     ];
-    return complete(values, {
+    return completeSpec(values, {
       facet: { field: 'panel', type: 'nominal', sort: panels, header: { title: null, labelPadding: 4 } },
       columns: options.columns ?? 3,
       spec: { width: 170, height: 110, layer: [...level, ...(bars ? columns : lines)] },

@@ -1,6 +1,6 @@
 import { numberText } from '../numbers.js';
 import { spread } from './curve.js';
-import { type Chart, complete, distinct, extentOf, ink, type Spec, seriesColours } from './theme.js';
+import { type Chart, completeSpec, distinct, extentOf, ink, type Spec, seriesColours } from './theme.js';
 
 /** The worth of one step of a rating (skill 3 to 4) in one line of the price table. */
 export interface StepRow {
@@ -90,7 +90,7 @@ export const stepChart: Chart<StepRow, StepOptions> = {
               encoding: { x, y: { field: 'y', ...y }, text: { field: 'series' }, color: colour, opacity: faded },
             },
           ];
-    return complete(values, {
+    return completeSpec(values, {
       width,
       height,
       layer: [

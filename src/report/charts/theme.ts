@@ -96,7 +96,7 @@ const config: Spec = {
 };
 
 /** Completes the parts of a chart: data, fonts, colours, white ground and room around it. */
-export function complete(values: readonly Spec[], parts: Spec): Spec {
+export function completeSpec(values: readonly Spec[], parts: Spec): Spec {
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     background: ink.paper,

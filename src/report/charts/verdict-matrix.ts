@@ -1,5 +1,5 @@
 import { signExpression, type VerdictWord, verdictLooks, verdictWords } from '../verdict.js';
-import { type Chart, complete, distinct, ink, readOut } from './theme.js';
+import { type Chart, completeSpec, distinct, ink, readOut } from './theme.js';
 
 /** The verdict on one entry under one variant of the question. */
 export interface VerdictMatrixRow {
@@ -50,7 +50,7 @@ export const verdictMatrix: Chart<VerdictMatrixRow, VerdictMatrixOptions> = {
       usual: baseline.get(row.row) ?? '',
     }));
     const wide = columns.length <= 8;
-    return complete(values, {
+    return completeSpec(values, {
       width: { step: wide ? 92 : 34 },
       height: { step: 24 },
       encoding: {

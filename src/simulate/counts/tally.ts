@@ -24,12 +24,12 @@ export class Tally<O> implements Accumulator<O> {
   readonly layout: Layout;
   readonly counts: Float64Array;
   trials = 0;
-  private readonly gauges: readonly Measured<O>[];
+  private readonly measures: readonly Measured<O>[];
   private readonly score: (result: Readonly<O>) => number;
 
   /** An empty tally. `score` gives a whole number. */
   constructor(gauges: readonly Measured<O>[], score: (result: Readonly<O>) => number) {
-    this.gauges = gauges;
+    this.measures = gauges;
     this.score = score;
     this.layout = layoutOf([...gauges, extremesSlot()]);
     this.counts = new Float64Array(this.layout.width);
@@ -39,7 +39,7 @@ export class Tally<O> implements Accumulator<O> {
   add(result: Readonly<O>, game: number, times = 1): void {
     const { counts } = this;
     let at = 0;
-    for (const gauge of this.gauges) {
+    for (const gauge of this.measures) {
       const place = gauge.place(result);
       if (place >= 0) counts[at + place] = counts[at + place]! + times;
       at += gauge.width;

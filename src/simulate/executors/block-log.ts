@@ -15,7 +15,7 @@ class Writer {
   private bytes = Buffer.allocUnsafe(1024);
   private length = 0;
 
-  private room(more: number): void {
+  private reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const grown = Buffer.allocUnsafe(Math.max(this.bytes.length * 2, this.length + more));
     this.bytes.copy(grown, 0, 0, this.length);
@@ -24,7 +24,7 @@ class Writer {
 
   /** A whole number from 0 to 2^53 - 1, seven bits a byte, the lowest first. */
   whole(value: number): void {
-    this.room(8);
+    this.reserve(8);
     let rest = value;
     while (rest >= 128) {
       this.bytes[this.length++] = (rest % 128) | 128;
@@ -34,14 +34,14 @@ class Writer {
   }
 
   double(value: number): void {
-    this.room(8);
+    this.reserve(8);
     this.length = this.bytes.writeDoubleLE(value, this.length);
   }
 
   text(value: string): void {
     const bytes = Buffer.from(value, 'utf8');
     this.whole(bytes.length);
-    this.room(bytes.length);
+    this.reserve(bytes.length);
     this.length += bytes.copy(this.bytes, this.length);
   }
 

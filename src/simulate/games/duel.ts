@@ -7,7 +7,7 @@ import { Tally } from '../counts/tally.js';
 import type { Match, PlayGame } from './match.js';
 
 /** Fights one duel after another of a contest: the opening, then rounds until a side breaks or the cap is reached. */
-export class Fight {
+export class DuelSimulator {
   /** Rounds of the last duel. */
   rounds = 0;
   readonly contest: Contest;
@@ -59,12 +59,12 @@ function outcomeOf(standing: DuelStatus): Outcome {
  */
 export class Duel implements Match<DuelResult> {
   readonly result: DuelResult = { outcome: Outcome.Stalemate, firstLeft: 0, secondLeft: 0, rounds: 0, pair: -1 };
-  private readonly fight: Fight;
+  private readonly fight: DuelSimulator;
   private readonly figures: readonly [number, number];
   private readonly start: number;
 
   constructor(contest: Contest, figures: readonly [number, number]) {
-    this.fight = new Fight(contest);
+    this.fight = new DuelSimulator(contest);
     this.figures = figures;
     this.start = contest.meet(contest.fresh(0, figures[0]), contest.fresh(1, figures[1]));
   }

@@ -5,7 +5,7 @@ import { DuelStatus } from '../../model/contest.js';
 import type { RelayResult } from '../counts/contests.js';
 import { Outcome, relayGauges, relayMargin } from '../counts/contests.js';
 import { Tally } from '../counts/tally.js';
-import { Fight } from './duel.js';
+import { DuelSimulator } from './duel.js';
 import type { Match, PlayGame } from './match.js';
 
 /** The most units that one side of a sampled relay may have. */
@@ -25,7 +25,7 @@ export const MAX_UNITS = 256;
  */
 export class Relay implements Match<RelayResult> {
   readonly result: RelayResult = { outcome: Outcome.Both, firstLost: 0, secondLost: 0, duels: 0, pair: -1 };
-  private readonly fight: Fight;
+  private readonly fight: DuelSimulator;
   private readonly figures: readonly [number, number];
   private readonly units: readonly [readonly number[], readonly number[]];
   private readonly fresh: readonly [readonly number[], readonly number[]];
@@ -34,7 +34,7 @@ export class Relay implements Match<RelayResult> {
   /** Throws `RangeError` when a side has more than `MAX_UNITS` units. */
   constructor(contest: Contest, figures: readonly [number, number]) {
     const units = (side: 0 | 1) => unitsOf(figures[side], contest.capacity[side], contest.rank[side]);
-    this.fight = new Fight(contest);
+    this.fight = new DuelSimulator(contest);
     this.figures = figures;
     this.units = [units(0), units(1)];
     for (const { length } of this.units) {

@@ -10,7 +10,7 @@ import { SIZE_LIMIT } from '../files/decode.js';
 import { refuseOthers, systemOfFile } from '../files/file-kind.js';
 import { FileProblemError, forEachFile } from '../files/file-problem.js';
 import { withOwnList } from '../files/own-list.js';
-import { withPositions } from '../files/placed.js';
+import { withPositions } from '../files/positions.js';
 import { readYamlBytes, type YamlFile } from '../files/read.js';
 import { armyFolder } from '../files/system-files.js';
 import { shippedWars } from './wars.js';

@@ -114,7 +114,7 @@ export function unitTexts(
 }
 
 /** Whether two units in brief notation can meet in an encounter of a system. */
-function meet(system: RuleSystem, units: readonly [string, string]): boolean {
+function canMeet(system: RuleSystem, units: readonly [string, string]): boolean {
   return system.pairings.some(({ between, circumstances }) => {
     try {
       between(...units, defaultsOf(circumstances));
@@ -135,5 +135,5 @@ export function systemOfUnits(units: readonly [string, string]): RuleSystem | un
   if (named !== undefined) return named;
   const systems = allSystems();
   const dueling = systems.find(({ duels }) => duels !== undefined && units.every((text) => duels.profile(text, [])));
-  return dueling ?? systems.find((system) => system.duels === undefined && meet(system, units));
+  return dueling ?? systems.find((system) => system.duels === undefined && canMeet(system, units));
 }

@@ -6,7 +6,7 @@ import { type Problem, unknownName } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { SIZE_LIMIT } from '../files/decode.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { withPositions } from '../files/placed.js';
+import { withPositions } from '../files/positions.js';
 import { readYamlBytes } from '../files/read.js';
 import { armyFolder } from '../files/system-files.js';
 

@@ -3,7 +3,7 @@ import type { ArmyData } from '../../model/plan.js';
 import type { Problem } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { valuesOf } from '../../model/values.js';
-import { type Checked, withPositions } from './placed.js';
+import { type Checked, withPositions } from './positions.js';
 import type { YamlFile } from './read.js';
 
 /** Checks a YAML file as an army of a system and prices it. Never throws for what it holds. */

@@ -31,10 +31,10 @@ function isRow(value: unknown): value is Row {
 }
 
 /** A value on one line. */
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+function inlineYaml(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inlineYaml).join(', ')}]`;
   if (!isMap(value)) return scalarText(value);
-  const parts = Object.entries(value).map(([key, one]) => `${scalarText(key)}: ${inline(one)}`);
+  const parts = Object.entries(value).map(([key, one]) => `${scalarText(key)}: ${inlineYaml(one)}`);
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
@@ -112,7 +112,7 @@ function partLines(
   if (isScalar(value)) return [`${indent}${label}${scalarText(value)}`];
   const prefix = path.map((one) => `${one}.`).join('');
   const isSaid = Object.keys(table.comments ?? {}).some((one) => one.startsWith(prefix));
-  const line = `${indent}${label}${inline(value)}`;
+  const line = `${indent}${label}${inlineYaml(value)}`;
   const parts = Object.values(value as object);
   const isFlat = path.length > 0 && !isSaid && parts.every(isScalar) && line.length <= WIDTH;
   if (isFlat || parts.length === 0) return [line];

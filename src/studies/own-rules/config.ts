@@ -6,7 +6,7 @@ import type { Problem } from '../../model/problem.js';
 import { parseShape } from '../../model/shape.js';
 import { importOwn } from '../../simulate/executors/rules/import-rules.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { withPositions } from '../files/placed.js';
+import { withPositions } from '../files/positions.js';
 import { readYamlBytes } from '../files/read.js';
 import { fileFor } from './config-file.js';
 

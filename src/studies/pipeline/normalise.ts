@@ -241,7 +241,7 @@ function packsOf(file: ExperimentFile, kind: StudyKind, problems: Problem[]): Re
  * Checks an experiment file against the registered systems and resolves its levels.
  * Every problem is added to `problems`; the experiment is undefined when there is one.
  */
-export function complete(id: string, file: ExperimentFile, problems: Problem[]): Experiment | undefined {
+export function normalise(id: string, file: ExperimentFile, problems: Problem[]): Experiment | undefined {
   const before = problems.length;
   const kind = kindOf(file.subject);
   const packs = packsOf(file, kind, problems);

@@ -2,15 +2,15 @@ import { type Problem, ProblemError } from '../../model/problem.js';
 import { parseShape } from '../../model/shape.js';
 import { refuseOthers } from '../files/file-kind.js';
 import { FileProblemError } from '../files/file-problem.js';
-import { type Checked, idOf, withPositions } from '../files/placed.js';
+import { parseLenient } from '../files/parse-lenient.js';
+import { type Checked, idOf, withPositions } from '../files/positions.js';
 import type { YamlFile } from '../files/read.js';
 import { readYamlFile } from '../files/read-file.js';
 import { fileMeant } from '../files/shipped-experiments.js';
-import { parseLenient } from '../files/understood.js';
 import { checkStatements } from '../statements/check-statements.js';
 import { type Experiment, tablesOf } from '../study/experiment.js';
 import type { Design } from '../study/study.js';
-import { complete } from './normalise.js';
+import { normalise } from './normalise.js';
 import { designOf } from './plan.js';
 import { experimentSchema } from './schema.js';
 
@@ -35,7 +35,7 @@ function toDesign(experiment: Experiment, version: string, problems: Problem[], 
 export function designAsked(id: string, asked: object, version: string): Design {
   const problems: Problem[] = [];
   const file = parseShape(experimentSchema, asked, problems);
-  const experiment = file === undefined ? undefined : complete(id, file, problems);
+  const experiment = file === undefined ? undefined : normalise(id, file, problems);
   const design = experiment === undefined ? undefined : toDesign(experiment, version, problems);
   if (design === undefined || problems.length > 0) throw new ProblemError(problems);
   return design;
@@ -50,7 +50,7 @@ export function checkExperiment(file: YamlFile, version: string, tables?: string
   const problems: Problem[] = [];
   const design = parseLenient(experimentSchema, file.data, problems, (read, found) => {
     const raw = tables === undefined ? read : { ...read, tables };
-    const experiment = complete(idOf(file.file), raw, found);
+    const experiment = normalise(idOf(file.file), raw, found);
     return experiment === undefined ? undefined : toDesign(experiment, version, found, tables === undefined);
   });
   const wrong = withPositions(file, problems);

@@ -11,7 +11,7 @@ import { battleMargin } from '../../simulate/counts/battles.js';
 import type { BattleGames } from '../../simulate/games/battle-games.js';
 import { battleGames } from '../../simulate/games/battles.js';
 import { systemOf, systems } from '../../systems/index.js';
-import { joinEvents } from './joined-events.js';
+import { joinEvents } from './join-events.js';
 import type { StoryEvent, StoryRoll } from './story-event.js';
 
 /** Battles between two armies, as a cell of a plan says them. */

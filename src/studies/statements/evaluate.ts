@@ -222,7 +222,7 @@ function known(value: number, share = false): Known {
 }
 
 /** Levels for which a condition holds, one entry for each way to take them; `open` while one of them is. */
-function meeting(scope: Scope, of: Expression, bound: Binding): Found<readonly Binding[]> {
+function matchingBindings(scope: Scope, of: Expression, bound: Binding): Found<readonly Binding[]> {
   const all = bindings(varied(scope, of), bound);
   const found = all.map((one) => holdsAt(together(scope, all.length), of, one));
   if (found.includes('open') || !found.some(isFound)) return 'open';
@@ -235,7 +235,7 @@ function callAt(scope: Scope, { call, of }: Extract<Expression, { kind: 'call' }
     return isFound(found) ? sizeOf(found) : found;
   }
   if (call === 'count') {
-    const found = meeting(scope, of, bound);
+    const found = matchingBindings(scope, of, bound);
     return isFound(found) ? known(found.length) : found;
   }
   const places = bindings(varied(scope, of), bound);
@@ -311,7 +311,7 @@ export function holds(scope: Scope, of: Expression): boolean {
 /** The levels that meet a condition with one factor that varies, in the file's order; undefined while that is open. */
 export function namesOf(scope: Scope, of: Expression): readonly string[] | undefined {
   const [factor] = varied(scope, of).keys();
-  const found = meeting(scope, of, {});
+  const found = matchingBindings(scope, of, {});
   if (factor === undefined || !isFound(found)) return undefined;
   return found.map((one) => one[factor] ?? '');
 }

@@ -8,9 +8,9 @@ import { KINDS } from './tables/vocabulary.js';
 export const USUAL_POINTS = 54;
 
 /** Most units of an army, so that a battlefield without terrain has room for all of them (LB-5.5c). */
-const MOST_UNITS = 24;
+const MAX_UNITS = 24;
 /** Troop types of an army. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** Leads every army, above the fighting value of its units, so that armies differ by their troops alone (D4). */
 const COMMANDER = { name: 'Commander', rating: 'average', kind: 'commander' } as const;
 /** His place in the fighting values of generals. */
@@ -40,8 +40,8 @@ export function armySpace(source: ArmySource, values: FightingValues = OWN_VALUE
       common: true,
     })),
     commands: [`${COMMANDER.rating} ${COMMANDER.kind}`],
-    maxLines: MOST_LINES,
-    maxUnits: MOST_UNITS,
+    maxLines: MAX_LINES,
+    maxUnits: MAX_UNITS,
     toData: ({ lines }, points, name = 'army') => ({
       name,
       budget: points + values.generals[AVERAGE_RATING]!,

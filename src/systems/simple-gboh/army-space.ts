@@ -9,8 +9,8 @@ import { ARTILLERY, CATEGORIES, KINDS } from './tables/vocabulary.js';
 export const USUAL_POINTS = 180;
 
 /** Most units of an army, and kinds of units. */
-const MOST_UNITS = 40;
-const MOST_LINES = 8;
+const MAX_UNITS = 40;
+const MAX_LINES = 8;
 /** The one formation of such an army, and its leader, so that armies differ by their units alone. */
 const FORMATION = 'Army';
 const GENERAL = {
@@ -58,8 +58,8 @@ export function armySpace(source: ArmySource, tables: Tables): ArmySpace | undef
       common: true,
     })),
     commands: ['one leader'],
-    maxLines: MOST_LINES,
-    maxUnits: MOST_UNITS,
+    maxLines: MAX_LINES,
+    maxUnits: MAX_UNITS,
     toData: ({ lines }, points, name = 'army') => ({
       name,
       budget: points,

@@ -84,7 +84,7 @@ const AFTER_FIRE = { ...CONTACT, ...ENTRY_FIRE } as const;
 
 type Contact = Readonly<ValueOf<typeof CONTACT>>;
 
-function gatherShock(
+function readShock(
   tables: Tables,
   attacker: string,
   defender: string,
@@ -146,7 +146,7 @@ function shootersOf(firer: string, target: string): readonly [BriefUnit, BriefUn
 
 type Shot = Readonly<ValueOf<typeof SHOT>>;
 
-function gatherVolley(
+function readVolley(
   tables: Tables,
   firer: string,
   target: string,
@@ -179,7 +179,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     circumstances: CONTACT,
     between(attacker, defender, given) {
       const situation = defaultsOf(shock.situation);
-      gatherShock(tables, attacker, defender, given, situation);
+      readShock(tables, attacker, defender, given, situation);
       return situation;
     },
   };
@@ -190,7 +190,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     circumstances: DUEL,
     between(attacker, defender, given) {
       const situation = defaultsOf(shockDuel.situation);
-      gatherShock(tables, attacker, defender, given, situation);
+      readShock(tables, attacker, defender, given, situation);
       situation.maxRounds = given.maxRounds;
       return situation;
     },
@@ -202,7 +202,7 @@ function shockEncounters(tables: Tables, { shock, shockAfterFire, shockDuel }: M
     circumstances: AFTER_FIRE,
     between(attacker, defender, given) {
       const situation = defaultsOf(shockAfterFire.situation);
-      gatherShock(tables, attacker, defender, given, situation);
+      readShock(tables, attacker, defender, given, situation);
       situation.defenderFires = given.defenderFires;
       situation.fireAspect = given.fireAspect;
       situation.fireProtection = missileProtection(tables, given.attackerTerrain, -1);
@@ -262,7 +262,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
     circumstances: SHOT,
     between(firer, target, given) {
       const situation = defaultsOf(volley.situation);
-      gatherVolley(tables, firer, target, given, situation);
+      readVolley(tables, firer, target, given, situation);
       return situation;
     },
   };
@@ -273,7 +273,7 @@ function volleyEncounters(tables: Tables, { volley, volleys, volleyExchange }: M
     circumstances: SERIES,
     between(firer, target, given) {
       const situation = defaultsOf(volleys.situation);
-      gatherVolley(tables, firer, target, given, situation);
+      readVolley(tables, firer, target, given, situation);
       situation.volleys = given.volleys;
       return situation;
     },

@@ -1,5 +1,5 @@
 import { choice, type Domain, flag, int, type ValueOf } from '../../model/domain.js';
-import { type Prefixed, prefixed } from '../../model/prefixed.js';
+import { type Prefixed, withPrefix } from '../../model/with-prefix.js';
 import { DRM, HITS, LEADERSHIP, MISSILE, UNIT } from './axes.js';
 import { readings } from './readings.js';
 import { ASPECTS, FATES } from './tables/vocabulary.js';
@@ -38,7 +38,7 @@ type Places<P extends string, D extends Domain> = Prefixed<`${P}${1 | 2 | 3 | 4}
 
 /** The axes of every unit of a side: `attacker1Kind`, `attacker2Kind`, ... */
 function places<const P extends string, const D extends Domain>(prefix: P, axes: D): Places<P, D> {
-  const named = PLACES.map((place) => prefixed(`${prefix}${place}`, axes));
+  const named = PLACES.map((place) => withPrefix(`${prefix}${place}`, axes));
   return Object.assign({}, ...named) as Places<P, D>;
 }
 
@@ -73,8 +73,8 @@ const SEVERAL = {
 
 /** Everything that decides an isolated shock between two units (SG-X.1). */
 export const DUEL_FIELD = {
-  ...prefixed('attacker', FIGHTER),
-  ...prefixed('defender', FIGHTER),
+  ...withPrefix('attacker', FIGHTER),
+  ...withPrefix('defender', FIGHTER),
   ...TERMS,
 } as const;
 
@@ -87,7 +87,7 @@ export const SHOCK_FIELD = {
 } as const;
 
 /** What has become of two units. */
-export const DUEL_LEFT = { ...prefixed('attacker', LEFT), ...prefixed('defender', LEFT) } as const;
+export const DUEL_LEFT = { ...withPrefix('attacker', LEFT), ...withPrefix('defender', LEFT) } as const;
 
 /** What has become of up to four units a side. */
 export const SHOCK_LEFT = { ...places('attacker', LEFT), ...places('defender', LEFT) } as const;

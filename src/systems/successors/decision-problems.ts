@@ -1,5 +1,5 @@
 import type { Dice } from '../../chance/dice.js';
-import { type DecisionProblem, dilemma, type OpenDilemma } from '../../model/decision-problem.js';
+import { type DecisionProblem, decisionProblem, type OpenDilemma } from '../../model/decision-problem.js';
 import { choice, defaultsOf, int, type ValueOf } from '../../model/domain.js';
 import type { ArmyText } from './army/notation.js';
 import { RATING } from './axes.js';
@@ -150,7 +150,7 @@ function openOn(tables: Tables, s: Readonly<ValueOf<typeof SITUATION>>, dice: Di
 /** Whether to attack, intercept, back up, avoid or pursue, by exact backward induction, on a set of tables. */
 export function dilemmasOn(tables: Tables): readonly DecisionProblem[] {
   return [
-    dilemma({
+    decisionProblem({
       id: 'successors/encounter',
       summary: 'Whether to attack, intercept, back up, avoid or pursue, if everybody goes on as well as possible.',
       situation: SITUATION,

@@ -10,7 +10,7 @@ import type { Tables } from './tables/table-set.js';
 import { Unit } from './tables/units.js';
 
 /** Gives an encounter's literal its types. */
-function encounter<const S extends Domain, const C extends Domain>(definition: {
+function definePairing<const S extends Domain, const C extends Domain>(definition: {
   readonly id: UnitPairing['id'];
   readonly summary: string;
   readonly mechanic: Mechanic<S>;
@@ -23,7 +23,7 @@ function encounter<const S extends Domain, const C extends Domain>(definition: {
 
 /** A battle of two armies in brief notation. */
 function battleEncounterOn(tables: Tables) {
-  return encounter({
+  return definePairing({
     id: 'successors/battle-encounter',
     summary: 'A land battle of two armies, such as `antigonus` and `field,ptolemy,local=3`.',
     mechanic: landBattleOn(tables),
@@ -62,7 +62,7 @@ function battleEncounterOn(tables: Tables) {
 
 /** One army hunts another. */
 function pursuitEncounterOn(tables: Tables) {
-  return encounter({
+  return definePairing({
     id: 'successors/pursuit-encounter',
     summary: 'The first army hunts the second, which stands or tries to avoid battle at every entry.',
     mechanic: pursuitOn(tables),

@@ -6,7 +6,7 @@ import { battles } from './battles.js';
 import { duelsOn } from './duel/duels.js';
 import { armySchema, listSchema, MAX_POINTS, USUAL_POINTS } from './files.js';
 import { mechanics } from './mechanics.js';
-import { encounters } from './pairings.js';
+import { pairings } from './pairings.js';
 import { priceSchemes } from './price-schemes.js';
 import { readingNotes } from './reading-notes.js';
 import { readings } from './readings.js';
@@ -22,7 +22,7 @@ function taktikaAt(prices: PriceSet): SystemWith<'battles' | 'duels', typeof rea
     readingNotes,
     tables: prices.notes,
     mechanics,
-    pairings: encounters,
+    pairings: pairings,
     parseArmy: (raw, problems, chosen) => parseArmy(raw, problems, chosen, prices),
     withoutLimit({ points = USUAL_POINTS, ...rest }) {
       return { raw: { ...rest, points: MAX_POINTS }, limit: typeof points === 'number' ? points : undefined };

@@ -1,21 +1,21 @@
 import { choice, type Domain, defaultsOf, flag, type ValueOf } from '../../model/domain.js';
 import type { Mechanic, UnitPairing } from '../../model/mechanic.js';
-import { prefixed } from '../../model/prefixed.js';
 import { type Problem, ProblemError } from '../../model/problem.js';
+import { withPrefix } from '../../model/with-prefix.js';
 import { parseProfile } from './army/notation.js';
 import { TALENT } from './axes.js';
 import { readings } from './readings.js';
 import { isCharge } from './rules/answering-strikers.js';
-import { charge, gatherCharge } from './rules/charge.js';
+import { charge, readCharge } from './rules/charge.js';
 import { collision } from './rules/collision.js';
-import { defensiveShooting, gatherDefence } from './rules/defensive-shooting.js';
-import { firefight, gatherFirefight } from './rules/firefight.js';
-import { gatherCollision } from './rules/gather-collision.js';
-import { gatherJavelins, javelins } from './rules/javelins.js';
-import { gatherMelee, meleeRound } from './rules/melee-round.js';
-import { gatherPassage, movesThrough } from './rules/pass-skirmishers.js';
+import { defensiveShooting, readDefence } from './rules/defensive-shooting.js';
+import { firefight, readFirefight } from './rules/firefight.js';
+import { javelins, readJavelins } from './rules/javelins.js';
+import { meleeRound, readRound } from './rules/melee-round.js';
+import { movesThrough, readPassage } from './rules/pass-skirmishers.js';
+import { readCollision } from './rules/read-collision.js';
 import { skirmishersPassed } from './rules/skirmishers-passed.js';
-import { gatherVolley, volley } from './rules/volley.js';
+import { readVolley, volley } from './rules/volley.js';
 import type { Readings } from './state/traits.js';
 import { Units } from './state/units.js';
 import { ZONES } from './tables/vocabulary.js';
@@ -33,7 +33,7 @@ const LEADER = {
 } as const;
 
 /** What every encounter may say beyond the two units: their generals, and the readings of the rules. */
-const COMMON = { ...prefixed('attacker', LEADER), ...prefixed('defender', LEADER), ...readings } as const;
+const COMMON = { ...withPrefix('attacker', LEADER), ...withPrefix('defender', LEADER), ...readings } as const;
 type Common = ValueOf<typeof COMMON>;
 
 const CONTACT = { zone: choice(ZONES), counterAttack: flag(true), ...COMMON } as const;
@@ -92,7 +92,7 @@ function demandCharge(units: Units, wanted: boolean): void {
 }
 
 /** Defines an encounter whose mechanic is gathered from two units. */
-function encounter<S extends Domain, C extends typeof COMMON & Domain>(
+function definePairing<S extends Domain, C extends typeof COMMON & Domain>(
   id: UnitPairing['id'],
   summary: string,
   mechanic: Mechanic<S>,
@@ -108,72 +108,72 @@ function encounter<S extends Domain, C extends typeof COMMON & Domain>(
 }
 
 /** Two units meet: strikes on contact, except lancers against foot. */
-export const collisionEncounter = encounter(
+export const collisionEncounter = definePairing(
   'taktika/collision-encounter',
   'The strikes of two units on contact, except lancers against foot.',
   collision,
   CONTACT,
   (units, { zone, counterAttack }, into) => {
     demandCharge(units, false);
-    gatherCollision(units, ATTACKER, DEFENDER, zone, counterAttack, into);
+    readCollision(units, ATTACKER, DEFENDER, zone, counterAttack, into);
   },
 );
 
 /** Lancers and foot meet. */
-export const chargeEncounter = encounter(
+export const chargeEncounter = definePairing(
   'taktika/charge-encounter',
   'Lancers charge foot, or stand foot that strikes them.',
   charge,
   CONTACT,
   (units, { zone, counterAttack }, into) => {
     demandCharge(units, true);
-    gatherCharge(units, ATTACKER, DEFENDER, zone, counterAttack, into);
+    readCharge(units, ATTACKER, DEFENDER, zone, counterAttack, into);
   },
 );
 
 /** One melee round of two fresh units. */
-export const meleeEncounter = encounter(
+export const meleeEncounter = definePairing(
   'taktika/melee-encounter',
   'The first melee round of two fresh units; the zone is where the second is attacked.',
   meleeRound,
   { zone: choice(ZONES), ...COMMON },
-  (units, { zone }, into) => gatherMelee(units, ATTACKER, DEFENDER, 0, zone, false, into),
+  (units, { zone }, into) => readRound(units, ATTACKER, DEFENDER, 0, zone, false, into),
 );
 
 /** One unit shoots at another. */
-export const volleyEncounter = encounter(
+export const volleyEncounter = definePairing(
   'taktika/volley-encounter',
   'A volley of the first unit at the second, which may stand in cover.',
   volley,
   SHOT,
-  (units, { cover }, into) => gatherVolley(units, ATTACKER, DEFENDER, cover, into),
+  (units, { cover }, into) => readVolley(units, ATTACKER, DEFENDER, cover, into),
 );
 
 /** Two units shoot at each other. */
-export const firefightEncounter = encounter(
+export const firefightEncounter = definePairing(
   'taktika/firefight-encounter',
   'A firefight that the first unit opens; cover is for the second.',
   firefight,
   SHOT,
-  (units, { cover }, into) => gatherFirefight(units, ATTACKER, DEFENDER, false, cover, into),
+  (units, { cover }, into) => readFirefight(units, ATTACKER, DEFENDER, false, cover, into),
 );
 
 /** Archers shoot at their attacker. */
-export const defensiveEncounter = encounter(
+export const defensiveEncounter = definePairing(
   'taktika/defensive-shooting-encounter',
   'The second unit shoots at the first, which attacks it.',
   defensiveShooting,
   { zone: choice(ZONES), ...COMMON },
-  (units, { zone }, into) => gatherDefence(units, ATTACKER, DEFENDER, zone, NO_UNIT, NO_UNIT, into),
+  (units, { zone }, into) => readDefence(units, ATTACKER, DEFENDER, zone, NO_UNIT, NO_UNIT, into),
 );
 
 /** One unit throws its javelins at another. */
-export const javelinEncounter = encounter(
+export const javelinEncounter = definePairing(
   'taktika/javelin-encounter',
   'The first unit throws javelins at the second before it strikes.',
   javelins,
   COMMON,
-  (units, _circumstances, into) => gatherJavelins(units, ATTACKER, DEFENDER, into),
+  (units, _circumstances, into) => readJavelins(units, ATTACKER, DEFENDER, into),
 );
 
 /** Formed troops move through skirmishers. */
@@ -186,13 +186,13 @@ export const passageEncounter: UnitPairing<typeof skirmishersPassed.situation, t
     const situation = defaultsOf(skirmishersPassed.situation);
     const units = unitsOf(attacker, defender, read);
     demandPassage(units, true);
-    gatherPassage(units, ATTACKER, DEFENDER, situation);
+    readPassage(units, ATTACKER, DEFENDER, situation);
     return situation;
   },
 };
 
 /** Every encounter of taktika. */
-export const encounters: readonly UnitPairing[] = [
+export const pairings: readonly UnitPairing[] = [
   collisionEncounter,
   chargeEncounter,
   meleeEncounter,

@@ -20,7 +20,7 @@ function oddsCommand(id: string, settings: Settings): string {
   return commandLine('odds', id, ...settingWords('--set', settings));
 }
 
-function told(mechanic: Mechanic, settings: Settings, odds: Odds): ToldOdds {
+function oddsView(mechanic: Mechanic, settings: Settings, odds: Odds): ToldOdds {
   const intervals: SampledIntervals | undefined = odds.method === 'exact' ? undefined : sampledIntervals;
   const axes = Object.entries(mechanic.outcome).map(([name, axis]): ToldAxis => {
     const rows = toldRows(name, axis, odds, intervals);
@@ -68,9 +68,9 @@ export async function answerOdds(
 ): Promise<ToldOdds | undefined> {
   const mechanic = await mechanicAt(id);
   const odds = await oddsOf(mechanic, settings, (share, soFar) => {
-    return tell(share, soFar === undefined ? undefined : told(mechanic, settings, soFar()));
+    return tell(share, soFar === undefined ? undefined : oddsView(mechanic, settings, soFar()));
   });
-  return odds === undefined ? undefined : told(mechanic, settings, odds);
+  return odds === undefined ? undefined : oddsView(mechanic, settings, odds);
 }
 
 /** The odds of a mechanic as CSV: the same bytes as `tyche odds --csv`. */

@@ -6,7 +6,7 @@ import { heatMapOrder } from '../../../src/report/charts/heat-map.js';
 import { type ChartSection, chartSpec, charts, readingOf, titledSpec } from '../../../src/report/charts/index.js';
 import { draw, png } from '../../../src/report/render.js';
 import { verdictLooks } from '../../../src/report/verdict.js';
-import { wrapped } from '../../../src/report/wrap-text.js';
+import { wrapText } from '../../../src/report/wrap-text.js';
 import { sampleCharts } from './samples.js';
 
 const digest = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -101,8 +101,8 @@ describe('charts', () => {
   });
 
   it('breaks titles between words', () => {
-    expect(wrapped('one two three', 7)).toEqual(['one two', 'three']);
-    expect(wrapped('unbreakable', 3)).toEqual(['unbreakable']);
+    expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapText('unbreakable', 3)).toEqual(['unbreakable']);
   });
 
   it('keep the ends of labels that are too long, and short ones whole', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Letters } from '../../../src/model/picture.js';
-import { settleLetters } from '../../../src/report/label-placement.js';
+import { placeLabels } from '../../../src/report/label-placement.js';
 
 function letters(text: string, x: number, y: number, more: Partial<Letters> = {}): Letters {
   return { kind: 'text', text, x, y, size: 1, look: 'name', ...more };
@@ -8,7 +8,7 @@ function letters(text: string, x: number, y: number, more: Partial<Letters> = {}
 
 /** Where the texts of marks that may move have been put. */
 function settled(...marks: readonly Letters[]): readonly (readonly [number, number])[] {
-  return settleLetters(marks).flatMap((mark) =>
+  return placeLabels(marks).flatMap((mark) =>
     mark.kind === 'text' && mark.elsewhere !== undefined ? [[mark.x, mark.y] as const] : [],
   );
 }

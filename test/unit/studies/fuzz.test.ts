@@ -7,9 +7,9 @@ import { findSystem } from '../../../src/studies/catalog/catalog.js';
 import { checkArmy, checkList } from '../../../src/studies/files/army.js';
 import { SIZE_LIMIT } from '../../../src/studies/files/decode.js';
 import { type FileProblem, lineOf, pictureOf } from '../../../src/studies/files/file-problem.js';
-import { withPositions } from '../../../src/studies/files/placed.js';
+import { withPositions } from '../../../src/studies/files/positions.js';
 import { PROBLEM_LIMIT, readYamlBytes, VALUE_LIMIT } from '../../../src/studies/files/read.js';
-import { complete } from '../../../src/studies/pipeline/normalise.js';
+import { normalise } from '../../../src/studies/pipeline/normalise.js';
 import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
 
 /** Files of each kind that are damaged; 3 x 4000 in all. */
@@ -265,7 +265,7 @@ describe('damaged files', () => {
       const yaml = read(bytes);
       const problems: Problem[] = [];
       const file = yaml.problems.length > 0 ? undefined : parseShape(experimentSchema, yaml.data, problems);
-      const experiment = file === undefined ? undefined : complete('fuzz', file, problems);
+      const experiment = file === undefined ? undefined : normalise('fuzz', file, problems);
       const found = yaml.problems.length > 0 ? yaml.problems : withPositions(yaml, problems);
       return { valid: experiment !== undefined, problems: found, text: yaml.text };
     });

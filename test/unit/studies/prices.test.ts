@@ -7,7 +7,7 @@ import { defaultsOf } from '../../../src/model/domain.js';
 import { type Problem, sentenceOf } from '../../../src/model/problem.js';
 import { parseShape } from '../../../src/model/shape.js';
 import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
-import { complete } from '../../../src/studies/pipeline/normalise.js';
+import { normalise } from '../../../src/studies/pipeline/normalise.js';
 import { designOf } from '../../../src/studies/pipeline/plan.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';
 import { experimentSchema } from '../../../src/studies/pipeline/schema.js';
@@ -216,7 +216,7 @@ it('a solved relay says what solving leaves out, and that holds the truth', asyn
   const problems: Problem[] = [];
   const subject = { kind: 'relay', system: 'taktika', first: 'riders', second: 'swordsmen', budget: 40 };
   const file = parseShape(experimentSchema, { title: 'relay', question: 'Who wins?', subject }, problems)!;
-  const design = designOf(complete('relay', file, problems)!, 'test', problems);
+  const design = designOf(normalise('relay', file, problems)!, 'test', problems);
   const executor = inProcessExecutor();
   const run = await runDesign(design, { executor });
   await executor.close();
@@ -260,7 +260,7 @@ describe('a budget that buys no figure', () => {
     const problemsOf = (budget: number): Problem[] => {
       const problems: Problem[] = [];
       const file = parseShape(experimentSchema, relay(budget), problems)!;
-      designOf(complete('relay', file, problems)!, 'test', problems);
+      designOf(normalise('relay', file, problems)!, 'test', problems);
       return problems;
     };
     expect(problemsOf(9)).toEqual([]);

@@ -5,7 +5,7 @@ import { type AttackRoll, defaultRoll } from '../rules/attack-roll.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { waysToHit, waysToHitTwice } from '../rules/ways-to-hit.js';
 import type { LostBattlesBattle } from '../state/battle.js';
-import { gatherAttacker, gatherGroup, gatherTarget } from '../turn/attack-facts.js';
+import { readAttacker, readGroup, readTarget } from '../turn/attack-facts.js';
 import { limitOf, sizeOf } from '../turn/attack-sequence.js';
 import { alikeTo } from '../turn/selection.js';
 import { PANIC } from './weights.js';
@@ -26,14 +26,14 @@ export class AttackValues {
   begin(battle: LostBattlesBattle, side: number, zone: number, facing: number, moved: boolean): void {
     const { facts, roll } = this;
     const target = neighbourOf(zone, facing);
-    gatherGroup(facts, roll, battle, side, zone, target, moved);
-    gatherTarget(facts, roll, battle, side, zone, target);
+    readGroup(facts, roll, battle, side, zone, target, moved);
+    readTarget(facts, roll, battle, side, zone, target);
   }
 
   /** Expected hits of one attack by a unit, after `begin`, in thirty-sixths. */
   ways(battle: LostBattlesBattle, side: number, unit: number, first: boolean, half: boolean): number {
     const { facts, roll } = this;
-    gatherAttacker(facts, roll, battle, side, unit, first, half, false, 0);
+    readAttacker(facts, roll, battle, side, unit, first, half, false, 0);
     const score = roll.needed - roll.modifier;
     const allOut = roll.mayGoAllOut && mustGoAllOut(facts.attacker);
     const twice = waysToHitTwice(score, allOut, roll.elephants, roll.screened);

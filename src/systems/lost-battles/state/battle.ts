@@ -1,7 +1,7 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
+import { alignedLength, bufferLayout } from '../../../model/buffer-layout.js';
 import type { ValueOf } from '../../../model/domain.js';
 import type { Foresee } from '../../../model/foresight.js';
-import { padded, partsOf } from '../../../model/parts.js';
 import { GONE, OFF_MAP, PLACES, ZONES } from '../map/zones.js';
 import type { readings } from '../readings.js';
 import { FRESH } from '../tables/vocabulary.js';
@@ -143,10 +143,10 @@ export class LostBattlesBattle extends Running implements Battle {
     const masks = SIDES * PLACES + 13 * SIDES + FACES + WORDS;
     const fields = 6 * count + 2 * ZONES + 8 * generals + FOCUS_FIELDS + SCALARS;
     const buffer = new ArrayBuffer(
-      padded(masks * Int32Array.BYTES_PER_ELEMENT) + padded(fields * Int16Array.BYTES_PER_ELEMENT),
+      alignedLength(masks * Int32Array.BYTES_PER_ELEMENT) + alignedLength(fields * Int16Array.BYTES_PER_ELEMENT),
     );
     this.words = new Int32Array(buffer);
-    const mask = partsOf(new Int32Array(buffer, 0, masks));
+    const mask = bufferLayout(new Int32Array(buffer, 0, masks));
     this.unitsIn = mask(SIDES * PLACES);
     this.occupied = mask(SIDES);
     this.fresh = mask(SIDES);
@@ -163,7 +163,7 @@ export class LostBattlesBattle extends Running implements Battle {
     this.routed = mask(SIDES);
     this.campLost = mask(SIDES);
     this.groupMask = mask(WORDS);
-    const field = partsOf(new Int16Array(buffer, padded(masks * Int32Array.BYTES_PER_ELEMENT), fields));
+    const field = bufferLayout(new Int16Array(buffer, alignedLength(masks * Int32Array.BYTES_PER_ELEMENT), fields));
     this.status = field(count);
     this.zone = field(count);
     this.points = field(count);

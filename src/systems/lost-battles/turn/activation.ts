@@ -24,7 +24,7 @@ export function actionPhase(context: GameContext, side: number): void {
   const { battle } = context;
   while (!battle.over) {
     battle.phase = Phase.Command;
-    gatherActions(context, side);
+    collectActions(context, side);
     context.setDecisionContext(-1);
     const action = context.choose(side, DECISIONS.action);
     if (action === Done) return;
@@ -33,7 +33,7 @@ export function actionPhase(context: GameContext, side: number): void {
   }
 }
 
-function gatherActions({ battle, options }: GameContext, side: number): void {
+function collectActions({ battle, options }: GameContext, side: number): void {
   options.clear();
   const idle = ~battle.activated[side]!;
   for (let left = battle.occupied[side]!; left !== 0; ) {

@@ -22,7 +22,7 @@ export function attackTableOf({ forces, readings }: LostBattlesBattle): AttackTa
  * Notes what all attacks of a group from its zone on the zone in front of it have in common, whichever units are lost
  * (D6); `moved` says whether the attackers have moved or turned before.
  */
-export function gatherGroup(
+export function readGroup(
   facts: AttackFacts,
   roll: AttackRoll,
   battle: LostBattlesBattle,
@@ -49,8 +49,8 @@ export function gatherGroup(
   roll.idleAllOut = readings.idleAllOut;
 }
 
-/** Notes, after `gatherGroup`, what attacks rest on besides while the enemies around and their lead stay as they are (D6). */
-export function gatherTarget(
+/** Notes, after `readGroup`, what attacks rest on besides while the enemies around and their lead stay as they are (D6). */
+export function readTarget(
   facts: AttackFacts,
   roll: AttackRoll,
   battle: LostBattlesBattle,
@@ -82,8 +82,8 @@ export function gatherTarget(
   roll.screened = isScreened(troop, (here & heavyInfantry) !== 0, (here & ~fresh[enemy]!) === 0);
 }
 
-/** Notes, after `gatherTarget`, what sets one attack apart from the others: who makes it, and how (D6). */
-export function gatherAttacker(
+/** Notes, after `readTarget`, what sets one attack apart from the others: who makes it, and how (D6). */
+export function readAttacker(
   facts: AttackFacts,
   roll: AttackRoll,
   battle: LostBattlesBattle,

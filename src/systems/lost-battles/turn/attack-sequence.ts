@@ -9,7 +9,7 @@ import { Cause } from '../state/causes.js';
 import { EventKind, Phase } from '../state/events.js';
 import { holds, isPincered } from '../state/relations.js';
 import { AVERAGE, HEAVY_INFANTRY, HOPLITES_KIND, PHALANGITES_KIND, ROUTED } from '../tables/vocabulary.js';
-import { gatherAttacker, gatherGroup, gatherTarget } from './attack-facts.js';
+import { readAttacker, readGroup, readTarget } from './attack-facts.js';
 import { giveBonuses } from './bonuses.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Done, HALF_SIZE, Mode } from './decisions.js';
@@ -39,8 +39,8 @@ export function attackSequence(context: GameContext, side: number): void {
   battle.attackedFrom[groupFacing] = battle.attackedFrom[groupFacing]! | (1 << groupZone);
   context.tell(EventKind.AttackBegins, groupZone, target, limit);
   nameOverdueLeads(context, 1 - side);
-  gatherGroup(context.facts, context.roll, battle, side, groupZone, target, battle.groupMoved);
-  gatherTarget(context.facts, context.roll, battle, side, groupZone, target);
+  readGroup(context.facts, context.roll, battle, side, groupZone, target, battle.groupMoved);
+  readTarget(context.facts, context.roll, battle, side, groupZone, target);
   let left = limit;
   let first = true;
   while (!battle.over && holds(battle, 1 - side, target)) {
@@ -174,7 +174,7 @@ function attackOnce(
   const supported =
     mayBeSupported(battle, side, attacker, prey, first) && chooseSupporter(context, side, attacker, left);
   const bonuses = giveBonuses(context, side, attacker, first);
-  gatherAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
+  readAttacker(facts, roll, battle, side, attacker, first, half, supported, bonuses);
   if (battle.watcher !== null) {
     context.tell(EventKind.Modifiers, attacker, attackModifiers(facts), roll.modifier, half ? 1 : 0);
   }
@@ -190,7 +190,7 @@ function attackOnce(
   }
   if (hits > 0) {
     strikeZone(context, enemy, target, hits, attacker);
-    if (context.toll.shattered + context.toll.killed > 0) testMorale(context, enemy, target, attacker);
+    if (context.attackLosses.shattered + context.attackLosses.killed > 0) testMorale(context, enemy, target, attacker);
     settle(context, side, target);
   }
   return true;
@@ -202,7 +202,7 @@ function settle(context: GameContext, side: number, target: number): void {
   const enemy = 1 - side;
   nameLeads(context, enemy);
   checkBroken(context);
-  if (holds(battle, enemy, target)) gatherTarget(facts, roll, battle, side, battle.groupZone, target);
+  if (holds(battle, enemy, target)) readTarget(facts, roll, battle, side, battle.groupZone, target);
 }
 
 function goesAllOut(context: GameContext, side: number, attacker: number, prey: number): boolean {

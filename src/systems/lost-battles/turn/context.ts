@@ -24,7 +24,7 @@ export class GameContext extends BattleContext<LostBattlesBattle> {
   readonly roll = defaultRoll();
   readonly rolled = defaultRolled();
   /** What the attack has done, kept while its owner and its enemy answer: not shared with other battles. */
-  readonly toll: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
+  readonly attackLosses: AttackToll = { shattered: 0, killed: 0, lightInfantry: 0 };
 
   /** Sets what the next decision is about; what is left out is -1. */
   setDecisionContext(unit: number, zone = -1, other = -1, general = -1, amount = -1): this {

@@ -60,7 +60,7 @@ export function placesOf({ forces, readings, turn }: LostBattlesBattle, side: nu
 }
 
 /** Adds the places at which the activated group may come onto the map, for `Step.Deploy`. */
-export function gatherDeployments({ battle, options }: GameContext, side: number): void {
+export function collectDeployments({ battle, options }: GameContext, side: number): void {
   const { cavalry, chariots } = battle.forces.masks[side]!;
   const onHorse = (battle.group & ~(cavalry | chariots)) === 0;
   for (let at = 0; at < ENTRIES.length; at++) {

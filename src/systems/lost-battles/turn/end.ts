@@ -64,11 +64,11 @@ export function endBattle(context: GameContext, reason: number): void {
 
 /** Victory points that the enemy of a side scores if the battle ends as it stands (LB-11.2). */
 export function pointsAgainst(battle: LostBattlesBattle, side: number): number {
-  gatherDeserts(battle, side);
+  collectDeserts(battle, side);
   return victoryPoints(deserts, battle.readings);
 }
 
-function gatherDeserts(battle: LostBattlesBattle, side: number): void {
+function collectDeserts(battle: LostBattlesBattle, side: number): void {
   const { forces } = battle;
   const enemy = 1 - side;
   deserts.spent = 0;
@@ -89,7 +89,7 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
       deserts.routedUnits++;
     }
   }
-  gatherGenerals(battle, side);
+  collectGenerals(battle, side);
   const condition = forces.conditions[enemy]!;
   deserts.capturedCamp = battle.unitsOf(side, GONE) !== everybody && battle.campLost[side] === 1;
   deserts.fatigued = condition.fatigued;
@@ -98,7 +98,7 @@ function gatherDeserts(battle: LostBattlesBattle, side: number): void {
   deserts.shortfall = battle.circumstances.handicap === NO_HANDICAP ? 0 : shortfall;
 }
 
-function gatherGenerals(battle: LostBattlesBattle, side: number): void {
+function collectGenerals(battle: LostBattlesBattle, side: number): void {
   const { firstGeneral, generals, values } = battle.forces;
   deserts.lostGenerals = 0;
   deserts.killedGenerals = 0;

@@ -10,7 +10,7 @@ import { CAMP, FORTIFIED_CAMP, IMPASSABLE, SHORELINE } from '../tables/vocabular
 import { attackSequence } from './attack-sequence.js';
 import type { GameContext } from './context.js';
 import { DECISIONS, Mode, Step } from './decisions.js';
-import { deploy, gatherDeployments } from './deployment.js';
+import { collectDeployments, deploy } from './deployment.js';
 import { checkBroken } from './end.js';
 import { arrive, dropScythed, joinFriends, scythedIn } from './group.js';
 import { entered, leavingStatus, loseGeneral, removeUnit, shift } from './places.js';
@@ -36,7 +36,7 @@ export function moveGroup(context: GameContext, side: number): void {
   const { battle } = context;
   battle.phase = Phase.Moving;
   while (!battle.over && battle.group !== 0) {
-    gatherSteps(context, side);
+    collectSteps(context, side);
     context.setDecisionContext(-1, battle.groupZone, -1, battle.groupGeneral);
     const step = context.choose(side, DECISIONS.step);
     if (step === Step.Stop) return;
@@ -56,13 +56,13 @@ export function moveGroup(context: GameContext, side: number): void {
   }
 }
 
-function gatherSteps(context: GameContext, side: number): void {
+function collectSteps(context: GameContext, side: number): void {
   const { battle, options } = context;
   options.clear();
   const { groupFacing, groupMustLeave, groupZone } = battle;
   if (!groupMustLeave) options.add(Step.Stop);
   if (groupZone === OFF_MAP) {
-    gatherDeployments(context, side);
+    collectDeployments(context, side);
     return;
   }
   if (mayAdvance(battle, side, 0)) options.add(Step.Advance);

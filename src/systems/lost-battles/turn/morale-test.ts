@@ -57,8 +57,8 @@ const leaving = new Int32Array(PLACES);
  * says (LB-7.1a): the army's dice, then each unit, then those that others drag away (LB-7.1 to LB-7.4).
  */
 export function testMorale(context: GameContext, side: number, zone: number, attacker: number): void {
-  const { battle, toll } = context;
-  gatherArmy(battle, side);
+  const { battle, attackLosses: toll } = context;
+  collectArmy(battle, side);
   context.sideRolls(side);
   const count = toll.shattered + toll.killed;
   const lowest = rollMorale(context.dice, count);
@@ -86,7 +86,7 @@ function remove(context: GameContext, side: number, mask: number, attacker: numb
 }
 
 /** What army morale rests on as the battle stands (D8). */
-function gatherArmy(battle: LostBattlesBattle, side: number): void {
+function collectArmy(battle: LostBattlesBattle, side: number): void {
   const enemy = 1 - side;
   const { readings } = battle;
   army.ownUnits = unitsOnMap(battle, side);
@@ -177,7 +177,7 @@ function leavingUndeployed(battle: LostBattlesBattle, side: number, morale: numb
 
 /** Step 2 in one zone, attacked or not: the waverers that the others drag away (LB-7.3b, LB-7.3c, R45). */
 function dragged(context: GameContext, side: number, attacked: boolean, gone: number, waverers: number): number {
-  const { toll } = context;
+  const { attackLosses: toll } = context;
   const { forces, readings } = context.battle;
   const light = forces.masks[side]!.lightInfantry;
   const shattered = attacked ? toll.shattered : 0;

@@ -22,7 +22,7 @@ const rallied: RallyOutcome = { roll: 0, annulled: false, killed: false, narrowE
  * course's `toll`.
  */
 export function strikeZone(context: GameContext, side: number, zone: number, hits: number, attacker: number): void {
-  const { battle, toll } = context;
+  const { battle, attackLosses: toll } = context;
   toll.shattered = 0;
   toll.killed = 0;
   toll.lightInfantry = 0;
@@ -68,7 +68,7 @@ function strike(context: GameContext, side: number, unit: number, attacker: numb
 }
 
 function shatter(context: GameContext, unit: number, attacker: number): void {
-  const { battle, toll } = context;
+  const { battle, attackLosses: toll } = context;
   const { forces } = battle;
   context.tell(EventKind.Hit, unit, SHATTERED, attacker);
   toll.shattered++;
@@ -107,7 +107,7 @@ function kill(context: GameContext, general: number): void {
   const { battle } = context;
   battle.generalStatus[general] = General.Killed;
   battle.generalZone[general] = GONE;
-  context.toll.killed++;
+  context.attackLosses.killed++;
   context.tell(EventKind.GeneralGone, general, General.Killed);
 }
 

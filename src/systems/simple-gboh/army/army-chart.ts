@@ -2,18 +2,11 @@ import { isMap } from '../../../model/fields.js';
 import { type Problem, unknownName } from '../../../model/problem.js';
 import { entriesIn, readMap, refusing } from '../../../model/shape.js';
 import { detachmentSchema, formationSchema, groupSchema } from '../files.js';
+import type { Detachment, FieldedFormation, FieldedGroup } from '../state/forces.js';
 import type { MusteredLeader } from './army-leaders.js';
 
-/** A formation of a mustered army (SG-4.1a). */
-export interface MusteredFormation {
-  readonly name: string;
-  /** Places among the army's leaders. */
-  readonly commanders: readonly number[];
-  readonly auxiliary: boolean;
-  readonly chainGap: number;
-  /** The leader whose presence on the map keeps its units in command; -1 for none. */
-  readonly inCommandWhile: number;
-  readonly idleTurns: number;
+/** A formation of a mustered army (SG-4.1a); leaders are places among the army's. */
+export interface MusteredFormation extends Omit<FieldedFormation, 'side'> {
   /** Whether some of it may be out of command at the start. */
   readonly strays: boolean;
   /** Columns that it takes up at most where the army draws itself up; undefined for as many as it has units for. */
@@ -21,20 +14,10 @@ export interface MusteredFormation {
 }
 
 /** Formations of a mustered army that may be activated together (SG-4.14a). */
-export interface MusteredGroup {
-  readonly by: number;
-  readonly near: readonly number[];
-  readonly within: number;
-  readonly formations: readonly number[];
-}
+export type MusteredGroup = Omit<FieldedGroup, 'side'>;
 
 /** Units that a leader may take from one formation along with another. */
-export interface MusteredDetachment {
-  readonly by: number;
-  readonly to: number;
-  readonly from: number;
-  readonly most: number;
-}
+export type MusteredDetachment = Omit<Detachment, 'side'>;
 
 /** The names of formations. */
 export function namesOf(formations: readonly MusteredFormation[]): readonly string[] {

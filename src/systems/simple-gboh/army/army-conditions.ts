@@ -3,21 +3,14 @@ import { type Problem, unknownName } from '../../../model/problem.js';
 import { readMap, refusing } from '../../../model/shape.js';
 import { conditionSchema } from '../files.js';
 import { type Battlefield, hexCalled } from '../map/battlefield.js';
+import type { LosingTerms } from '../state/forces.js';
 import type { MusteredLeader } from './army-leaders.js';
 
-/** A condition of the scenario under which an army has lost (SG-3.0a): all that it names has to hold. */
-export interface LosingCondition {
-  /** A leader who has been eliminated: a place among the army's leaders, -1 for none. */
-  readonly leader: number;
-  /** Units, places among the army's, of which so many have been eliminated. */
-  readonly units: readonly number[];
-  readonly unitsAtLeast: number;
-  /** Hexes of the map of which the enemy stands in so many. */
-  readonly hexes: readonly number[];
-  readonly hexesAtLeast: number;
-  /** Player turns of both sides that have been played. */
-  readonly playerTurns: number;
-}
+/**
+ * A condition of the scenario under which an army has lost (SG-3.0a): all that it names has to hold. Leaders and units are places
+ * among the army's.
+ */
+export type LosingCondition = LosingTerms;
 
 type Refuse = (key: string, expected: string) => void;
 

@@ -2,21 +2,11 @@ import type { Problem } from '../../../model/problem.js';
 import { readMap, refusing } from '../../../model/shape.js';
 import { leaderSchema } from '../files.js';
 import { type Battlefield, hexCalled } from '../map/battlefield.js';
+import type { FieldedLeader } from '../state/forces.js';
 
 /** A leader of a mustered army (SG-4.21a). */
-export interface MusteredLeader {
+export interface MusteredLeader extends Omit<FieldedLeader, 'side' | 'seizesFor'> {
   readonly id: string;
-  readonly name: string;
-  readonly initiative: number;
-  /** Command Range in hexes. */
-  readonly range: number;
-  readonly seizure: number;
-  readonly heroic: boolean;
-  readonly overall: boolean;
-  /** False for tribunes, chiefs and others who come back themselves (SG-4.37a). */
-  readonly named: boolean;
-  /** Rout Points that his elimination costs by the scenario; -1 for those of his initiative (SG-9.0a). */
-  readonly routPoints: number;
   /** Names of formations that he may activate after a seizure besides those that he commands (SG-4.43a). */
   readonly seizesFor: readonly string[];
   /** His hex on the map of the file; -1 where the army is drawn up by itself. */

@@ -3,6 +3,7 @@ import { type Problem, unknownName } from '../../../model/problem.js';
 import { readMap, refusing } from '../../../model/shape.js';
 import { IDS, unitsSchema } from '../files.js';
 import { HEADINGS, VERTICES } from '../map/compass.js';
+import type { FieldedUnit } from '../state/forces.js';
 import { capabilitiesOf, defaultAllowance, isDoubleSize, kindOf, TYPE_OF } from '../tables/unit-types.js';
 import { ART, HI, KINDS, MAX_UNITS, MISSILES, NO_MISSILE, PH } from '../tables/vocabulary.js';
 import { type MusteredFormation, namesOf } from './army-chart.js';
@@ -10,24 +11,18 @@ import { briefOf } from './brief.js';
 
 /** Troop Quality of artillery without ratings (SG-10.11a). */
 const ARTILLERY_TQ = 4;
+/** What every unit of one line is, wherever it stands. */
+type UnitTraits = Pick<
+  FieldedUnit,
+  'kind' | 'tq' | 'size' | 'ma' | 'missile' | 'depletable' | 'doubleSize' | 'doubleDepth' | 'routPoints'
+>;
+
 /** What all units of one line are (SG-2.21a). */
-export interface UnitLine {
+export interface UnitLine extends UnitTraits {
   readonly name: string;
   /** One of them in brief notation, such as `HC 8/4 depletable`. */
   readonly profile: string;
   readonly ids: readonly string[];
-  /** A place in `KINDS`. */
-  readonly kind: number;
-  readonly tq: number;
-  readonly size: number;
-  readonly ma: number;
-  /** A place in `MISSILES`. */
-  readonly missile: number;
-  readonly depletable: boolean;
-  readonly doubleSize: boolean;
-  readonly doubleDepth: boolean;
-  /** Rout Points that one of them costs by the scenario; -1 for those of its ratings (SG-9.0a). */
-  readonly routPoints: number;
   /** A place in the army's formations. */
   readonly formation: number;
   /** The vertex that they face in line; that of the army where undefined. */

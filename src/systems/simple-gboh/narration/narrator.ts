@@ -19,7 +19,7 @@ export class SimpleGbohNarrator implements Narrator {
   private readonly battle: SimpleGbohBattle;
   private readonly names: Names;
   private readonly trace: Trace;
-  private readonly clash: ShockStory;
+  private readonly shock: ShockStory;
   private readonly ground: readonly Mark[];
   private title = 'The armies as the battle begins';
 
@@ -27,7 +27,7 @@ export class SimpleGbohNarrator implements Narrator {
     this.battle = battle;
     this.names = Names.of(battle);
     this.trace = new Trace(battle);
-    this.clash = new ShockStory(battle);
+    this.shock = new ShockStory(battle);
     this.ground = groundMarks(battle.forces, this.names);
   }
 
@@ -38,8 +38,8 @@ export class SimpleGbohNarrator implements Narrator {
       const { active, playedTurns } = this.battle;
       this.title = `Player turn ${playedTurns} of ${this.names.side(active)} is seized`;
     }
-    this.clash.note(kind, a, b);
-    const telling = kind === EventKind.Shock ? this.clash.tell(a, b, c, d) : sentenceOf(this.battle, kind, a, b, c, d);
+    this.shock.note(kind, a, b);
+    const telling = kind === EventKind.Shock ? this.shock.tell(a, b, c, d) : sentenceOf(this.battle, kind, a, b, c, d);
     this.trace.note(kind, a, b, d);
     return telling;
   }

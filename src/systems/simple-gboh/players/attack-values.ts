@@ -123,7 +123,7 @@ export class AttackValues {
 
   /** Gets to know both armies, and finds out what their units are worth now. */
   look(battle: SimpleGbohBattle): void {
-    if (this.forces !== battle.forces || this.readings !== battle.readings) this.meet(battle);
+    if (this.forces !== battle.forces || this.readings !== battle.readings) this.attach(battle);
     const { deep, depletable, depleted, forces, status } = battle;
     const { unsettled } = this;
     let kept = 0;
@@ -172,7 +172,7 @@ export class AttackValues {
     facts[at + Fact.Losses] = this.place(0, 0, Math.min(MAX_TQ, tq), left);
   }
 
-  private meet(battle: SimpleGbohBattle): void {
+  private attach(battle: SimpleGbohBattle): void {
     const { forces } = battle;
     this.forces = forces;
     this.readings = battle.readings;

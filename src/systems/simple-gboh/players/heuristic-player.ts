@@ -115,33 +115,33 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       case DECISIONS.target:
         return this.fighting.target(battle, unit, options);
       case DECISIONS.retreatBeforeShock:
-        this.meet(battle);
+        this.attach(battle);
         return this.fighting.evades(battle, unit, other) ? Yes : No;
       case DECISIONS.evasionStep:
         return shelterAmong(battle, this.side, decisionContext[Subject.Hex]!, options);
       case DECISIONS.retreatHex:
         return shelterAmong(battle, this.side, -1, options);
       case DECISIONS.leadAttacker:
-        this.meet(battle);
+        this.attach(battle);
         return this.shocks.leadAttacker(battle, options);
       case DECISIONS.leadDefender:
-        this.meet(battle);
+        this.attach(battle);
         return this.shocks.leadDefender(battle, options);
       case DECISIONS.germanRow:
-        this.meet(battle);
+        this.attach(battle);
         return this.shocks.isBetterAsLight(battle, unit, other) ? Yes : No;
       case DECISIONS.combine:
         return this.shocks.combined(battle, options);
       case DECISIONS.cover:
         return this.fighting.cover(battle, unit, options);
       case DECISIONS.keepUnit:
-        this.meet(battle);
+        this.attach(battle);
         return this.fighting.dearest(options);
       case DECISIONS.extraHit:
-        this.meet(battle);
+        this.attach(battle);
         return this.fighting.hurt(battle, options);
       case DECISIONS.entryFire:
-        this.meet(battle);
+        this.attach(battle);
         return this.fighting.holdsFire(battle, unit, other) ? No : Yes;
       case DECISIONS.follow:
         return this.moving.follower(battle, options);
@@ -152,7 +152,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
       case DECISIONS.rollReturn:
         return Yes;
       case DECISIONS.artilleryFire:
-        this.meet(battle);
+        this.attach(battle);
         return this.moving.targetOf(battle, unit, options);
       case DECISIONS.advanceFacing:
         return facingAmong(battle, unit, options);
@@ -181,7 +181,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
    * Gets to know a battle of which it has no plan yet: before its first player turn there, or where another has led its side
    * so far, as in trials of plans. What it knew of the game before must not count.
    */
-  private meet(battle: SimpleGbohBattle): void {
+  private attach(battle: SimpleGbohBattle): void {
     if (battle.ownTurns[this.side]! > 0 && this.looked >= 0) return;
     this.forget();
     this.prospects.look(battle);

@@ -78,7 +78,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
-    this.meet(battle);
+    this.attach(battle);
     if (battle.ownTurns[this.side] === 1) this.forget();
     this.results.clear();
     for (let candidate = 0; candidate < CANDIDATES.length; candidate++) this.tryOut(battle, candidate, FIRST);
@@ -107,7 +107,7 @@ class Lookahead implements Player<SimpleGbohBattle> {
   }
 
   /** Gets to know a battle, and makes one to try things on. */
-  private meet(battle: Readonly<SimpleGbohBattle>): void {
+  private attach(battle: Readonly<SimpleGbohBattle>): void {
     if (this.source === battle) return;
     this.source = battle;
     this.scratch = new SimpleGbohBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);

@@ -4,10 +4,10 @@ import { type SimpleGbohBattle, Subject } from '../state/battle.js';
 import { Party } from '../state/fighters.js';
 import { FLANK_REAR, GC, MAX_UNITS } from '../tables/vocabulary.js';
 import { strikesFlank, wholeAspect } from '../turn/attack-aspect.js';
-import { gatherBoth, isFighter } from '../turn/attacks.js';
+import { collectBoth, isFighter } from '../turn/attacks.js';
 import type { ShockParties } from '../turn/context.js';
 import { ATTACK_PAIR, Done } from '../turn/decisions.js';
-import { gatherFacts, writeLeads } from '../turn/shock-facts.js';
+import { readFacts, writeLeads } from '../turn/shock-facts.js';
 import type { AttackValues } from './attack-values.js';
 
 /** What making two attacks one must promise more than both. */
@@ -34,7 +34,7 @@ export class Shocks {
     let engagedCount = 0;
     for (let unit = 0; unit < battle.count; unit++) if (battle.attack[unit]! >= 0) engaged[engagedCount++] = unit;
     const room = { attackers, battle, defenders, engaged, engagedCount };
-    gatherBoth(room, number, too);
+    collectBoth(room, number, too);
     return room;
   }
 
@@ -64,7 +64,7 @@ export class Shocks {
   /** The lead attacker with the highest modifier, whatever the defender answers; among equals the most expensive. */
   leadAttacker(battle: SimpleGbohBattle, { list, count }: Options): number {
     const room = this.gather(battle, battle.attack[list[0]!]!);
-    gatherFacts(room, list[0]!, this.defenders.units[0]!, wholeAspect(room), false, this.facts);
+    readFacts(room, list[0]!, this.defenders.units[0]!, wholeAspect(room), false, this.facts);
     let best = list[0]!;
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < count; at++) {
@@ -80,7 +80,7 @@ export class Shocks {
   leadDefender(battle: SimpleGbohBattle, { list, count }: Options): number {
     const lead = battle.decisionContext[Subject.Other]!;
     const room = this.gather(battle, battle.attack[list[0]!]!);
-    gatherFacts(room, lead, list[0]!, wholeAspect(room), false, this.facts);
+    readFacts(room, lead, list[0]!, wholeAspect(room), false, this.facts);
     let best = list[0]!;
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < count; at++) {
@@ -95,7 +95,7 @@ export class Shocks {
   /** Whether the row of light infantry is the better one for Germans who lead an attack (SG-10.4a). */
   isBetterAsLight(battle: SimpleGbohBattle, lead: number, against: number): boolean {
     const room = this.gather(battle, battle.attack[lead]!);
-    gatherFacts(room, lead, against, wholeAspect(room), false, this.facts);
+    readFacts(room, lead, against, wholeAspect(room), false, this.facts);
     const own = shockModifiers(battle.forces.tables, this.facts, this.parts);
     this.facts.germanAsLight = true;
     return shockModifiers(battle.forces.tables, this.facts, this.parts) > own;
@@ -111,7 +111,7 @@ export class Shocks {
     const room = this.gather(battle, number, too);
     if (attackers.count === 0 || defenders.count === 0) return 0;
     const aspect = wholeAspect(room);
-    gatherFacts(room, attackers.units[0]!, defenders.units[0]!, aspect, false, this.facts);
+    readFacts(room, attackers.units[0]!, defenders.units[0]!, aspect, false, this.facts);
     let most = Number.NEGATIVE_INFINITY;
     for (let at = 0; at < attackers.count; at++) {
       const unit = attackers.units[at]!;

@@ -139,7 +139,7 @@ export class UnitGoals {
     const allowance = allowanceOf(battle, unit);
     const allowed = Math.min(most, allowance);
     if (engaged) {
-      this.findAttack(battle, unit, this.gatherHeld(battle, unit), BESIDE, allowed, true);
+      this.findAttack(battle, unit, this.collectHeld(battle, unit), BESIDE, allowed, true);
       if (this.bestEnemy >= 0) {
         this.near[unit] = BESIDE;
         this.set(unit, this.best, one, 0, this.bestEnemy);
@@ -238,7 +238,7 @@ export class UnitGoals {
   }
 
   /** Gathers the enemies in the zone of a unit that is bound to attack one of them; gives back how many there are. */
-  private gatherHeld(battle: SimpleGbohBattle, unit: number): number {
+  private collectHeld(battle: SimpleGbohBattle, unit: number): number {
     let count = 0;
     for (let places = enemyPlaces(battle, unit); places !== 0; places = afterFirst(places)) {
       const enemy = enemyAround(battle, unit, firstBit(places));

@@ -6,7 +6,7 @@ import type { Party } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { STANDS } from '../tables/vocabulary.js';
-import { loadUnit } from './load-unit.js';
+import { setUnit } from './set-unit.js';
 import { fightOnce, SHOCK_CLAUSES, SHOCK_END } from './shock.js';
 
 const outcome = {
@@ -22,11 +22,11 @@ const field = new ShockResolver();
 
 type Values = Readonly<Record<string, number | boolean>>;
 
-function muster(s: Values, party: Party, count: number): void {
+function readParty(s: Values, party: Party, count: number): void {
   for (let place = 0; place < count; place++) {
     const at = party.side * MAX_IN_SHOCK + place;
     const names = GIVEN_NAMES[at]!;
-    loadUnit(
+    setUnit(
       field.troops,
       at,
       Number(s[names.Kind]),
@@ -43,8 +43,8 @@ function muster(s: Values, party: Party, count: number): void {
 
 function load(s: Readonly<ValueOf<typeof SHOCK_FIELD>>): void {
   field.begin(s, s);
-  muster(s, field.attackers, s.attackers);
-  muster(s, field.defenders, s.defenders);
+  readParty(s, field.attackers, s.attackers);
+  readParty(s, field.defenders, s.defenders);
 }
 
 function tell(s: Readonly<ValueOf<typeof SHOCK_FIELD>>, left: Record<string, number | boolean>): void {

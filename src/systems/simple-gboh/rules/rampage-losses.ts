@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, type Domain, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { type Prefixed, prefixed } from '../../../model/prefixed.js';
+import { type Prefixed, prefixedNames, withPrefix } from '../../../model/with-prefix.js';
 import { HITS, LONE_UNIT, ROUT_POINTS } from '../axes.js';
 import { readings } from '../readings.js';
 import { Fighters } from '../state/fighters.js';
@@ -10,9 +10,9 @@ import { notesOf, type Tables } from '../tables/table-set.js';
 import { isDoubleSize } from '../tables/unit-types.js';
 import { FATES, RAMPAGES, ROUTED, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
-import { loadUnit } from './load-unit.js';
 import { MAX_HITS, MAX_IN_REACH, rampageThrough } from './rampage.js';
 import { countedTq, routPoints } from './rout-points.js';
+import { setUnit } from './set-unit.js';
 import { takeHits } from './take-hits.js';
 
 const PLACES = [1, 2, 3, 4, 5, 6] as const;
@@ -37,18 +37,13 @@ const LEFT = {
 type Six<D extends Domain> = Prefixed<`unit${(typeof PLACES)[number]}`, D>;
 
 function six<const D extends Domain>(axes: D): Six<D> {
-  return Object.assign({}, ...PLACES.map((place) => prefixed(`unit${place}`, axes))) as Six<D>;
+  return Object.assign({}, ...PLACES.map((place) => withPrefix(`unit${place}`, axes))) as Six<D>;
 }
 
 /** How the axes of each unit are called. */
 function namesOf<const D extends Domain>(axes: D): readonly Readonly<Record<keyof D & string, string>>[] {
-  return PLACES.map((place) => {
-    const names = Object.keys(axes).map((name) => [
-      name,
-      Object.keys(prefixed(`unit${place}`, { [name]: flag() }))[0]!,
-    ]);
-    return Object.fromEntries(names) as Record<keyof D & string, string>;
-  });
+  const names: readonly (keyof D & string)[] = Object.keys(axes);
+  return PLACES.map((place) => prefixedNames(`unit${place}`, names));
 }
 
 const situation = {
@@ -81,12 +76,12 @@ const result = { rolls: 0, hits: 0, endedEarly: false };
 
 type Values = Readonly<Record<string, number | boolean>>;
 
-function muster(s: Values, units: number): void {
+function readUnits(s: Values, units: number): void {
   for (let at = 0; at < units; at++) {
     const names = GIVEN[at]!;
     const [kind, tq, hits] = [Number(s[names.kind]), Number(s[names.tq]), Number(s[names.hits])];
     const [depletable, depleted] = [s[names.depletable] === true, s[names.depleted] === true];
-    loadUnit(troops, at, kind, tq, hits, depletable, depleted, s[names.inColumn] === true);
+    setUnit(troops, at, kind, tq, hits, depletable, depleted, s[names.inColumn] === true);
   }
 }
 
@@ -138,7 +133,7 @@ export function rampageLossesOn(tables: Tables): Mechanic<typeof situation, type
     tables: notesOf(tables, 'D15', 'D14'),
     score: 'balance',
     resolve(dice: Dice, s, out) {
-      muster(s, s.units);
+      readUnits(s, s.units);
       rampageThrough(dice, tables, s.units, qualityAt, strike, result);
       out.rolls = result.rolls;
       out.endedEarly = result.endedEarly;

@@ -7,7 +7,7 @@ import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { FATES, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
-import { loadUnit } from './load-unit.js';
+import { setUnit } from './set-unit.js';
 import { takeHits } from './take-hits.js';
 import { passesCheck } from './tq-check.js';
 
@@ -42,7 +42,7 @@ export function reactionFacingOn(tables: Tables): Mechanic<typeof situation, typ
     outcome,
     tables: notesOf(tables, 'D10'),
     resolve(dice, s, out) {
-      loadUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, s.inColumn);
+      setUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, s.inColumn);
       out.turned = turnsInReaction(dice, tables, tqOf(one, 0), s.cavalryAgainstFoot);
       if (!out.turned) takeHits(one, 0, 1);
       out.fate = one.fate[0]!;

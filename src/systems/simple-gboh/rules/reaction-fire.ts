@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { DRM, HITS, LONE_UNIT } from '../axes.js';
 import { readings } from '../readings.js';
 import { Fighters } from '../state/fighters.js';
@@ -9,7 +9,7 @@ import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { ASPECTS, FATES, KINDS, MISSILES, STANDS } from '../tables/vocabulary.js';
 import { type FireTally, fireSeries, noFire } from './fire-series.js';
-import { loadUnit } from './load-unit.js';
+import { setUnit } from './set-unit.js';
 import { defaultVolley, LEADERS, type VolleySituation } from './volley.js';
 import { mayFire, throwsMounted } from './volley-modifier.js';
 
@@ -36,15 +36,15 @@ const FIRERS = {
 } as const;
 
 const situation = {
-  ...prefixed('mover', LONE_UNIT),
+  ...withPrefix('mover', LONE_UNIT),
   /** Leaders stacked with the mover. */
   moverLeaders: LEADERS,
   /** Units whose zone it leaves: they fire first, at range 2 (SG-7.21a). */
   exitFirers: int(0, MAX_FIRERS, 0),
-  ...prefixed('exit', FIRERS),
+  ...withPrefix('exit', FIRERS),
   /** Units whose zone it enters: they fire at range 1 (SG-7.22a). */
   entryFirers: int(0, MAX_FIRERS, 1),
-  ...prefixed('entry', FIRERS),
+  ...withPrefix('entry', FIRERS),
   /** Whether these stand in a tower or on a rampart, and fire as slingers do (SG-11.15a). */
   entryFromRampart: flag(),
   leaderShot: readings.leaderShot,
@@ -114,7 +114,7 @@ const entry: FireTally = { fired: 0, hits: 0, leadersKilled: 0 };
 
 function load(s: Readonly<ValueOf<typeof situation>>): void {
   const { moverDepletable, moverDepleted, moverHits, moverInColumn, moverKind, moverTq } = s;
-  loadUnit(troops, 0, moverKind, moverTq, moverHits, moverDepletable, moverDepleted, moverInColumn);
+  setUnit(troops, 0, moverKind, moverTq, moverHits, moverDepletable, moverDepleted, moverInColumn);
   volley.target = moverKind;
   volley.targetInColumn = moverInColumn;
   volley.leaders = s.moverLeaders;

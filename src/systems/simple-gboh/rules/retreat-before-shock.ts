@@ -8,7 +8,7 @@ import { notesOf, type Tables } from '../tables/table-set.js';
 import { CATEGORY_OF } from '../tables/unit-types.js';
 import { FATES, KINDS, LIGHT_FOOT, STANDS } from '../tables/vocabulary.js';
 import { tqOf } from './current-tq.js';
-import { loadUnit } from './load-unit.js';
+import { setUnit } from './set-unit.js';
 import { takeHits } from './take-hits.js';
 import { passesCheck } from './tq-check.js';
 
@@ -43,7 +43,7 @@ export function retreatBeforeShockOn(tables: Tables): Mechanic<typeof situation,
     tables: notesOf(tables, 'D10'),
     score: 'hits',
     resolve(dice, s, out) {
-      loadUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, false);
+      setUnit(one, 0, s.kind, s.tq, s.hits, s.depletable, s.depleted, false);
       if (!retreatsUnhurt(dice, tables, s.kind, tqOf(one, 0))) takeHits(one, 0, 1);
       out.fate = one.fate[0]!;
       out.hits = out.fate === STANDS ? one.hits[0]! : 0;

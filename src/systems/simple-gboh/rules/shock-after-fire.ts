@@ -1,6 +1,6 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { type Mechanic, mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { DRM } from '../axes.js';
 import { readings } from '../readings.js';
 import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
@@ -9,9 +9,9 @@ import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { ASPECTS, KINDS, MISSILES, NO_LEADER, STANDS } from '../tables/vocabulary.js';
 import { type FireTally, noFire } from './fire-series.js';
-import { loadDuel, tellDuel } from './load-duel.js';
 import { ENTRY_RANGE, fireInReaction, type ReactionFirers } from './reaction-fire.js';
-import { fightOnce, SHOCK_CLAUSES, SHOCK_END, tellShock } from './shock.js';
+import { readDuel, writeDuel } from './read-duel.js';
+import { fightOnce, SHOCK_CLAUSES, SHOCK_END, writeShock } from './shock.js';
 import { defaultVolley } from './volley.js';
 
 const MAX_SUPPORTERS = 3;
@@ -27,7 +27,7 @@ export const ENTRY_FIRE = {
   fireAspect: choice(ASPECTS),
   /** Other units whose zone the attacker enters, and which fire after the defender. */
   supporters: int(0, MAX_SUPPORTERS, 0),
-  ...prefixed('supporter', { Kind: choice(KINDS, 'LI'), Missile: choice(MISSILES, 'J') }),
+  ...withPrefix('supporter', { Kind: choice(KINDS, 'LI'), Missile: choice(MISSILES, 'J') }),
   leaderShot: readings.leaderShot,
   elephantHits: readings.elephantHits,
 } as const;
@@ -91,7 +91,7 @@ export function shockAfterFireOn(tables: Tables): Mechanic<typeof situation, typ
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6', 'D8', 'D9'),
     score: 'result',
     resolve(dice, s, out) {
-      loadDuel(field, s);
+      readDuel(field, s);
       loadTarget(s);
       noFire(fire);
       const { troops } = field;
@@ -110,9 +110,9 @@ export function shockAfterFireOn(tables: Tables): Mechanic<typeof situation, typ
         fightOnce(dice, tables, field, s, out);
       } else {
         out.allowed = field.mayFight(tables, s.aspect);
-        tellShock(tables, field, s, out);
+        writeShock(tables, field, s, out);
       }
-      tellDuel(field, out);
+      writeDuel(field, out);
     },
   });
 }

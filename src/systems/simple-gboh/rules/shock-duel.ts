@@ -5,7 +5,7 @@ import { DUEL_FIELD, DUEL_LEFT } from '../shock-axes.js';
 import { ShockResolver } from '../shock-resolver.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
-import { loadDuel, tellDuel } from './load-duel.js';
+import { readDuel, writeDuel } from './read-duel.js';
 import { leavesOf, SHOCK_CLAUSES } from './shock.js';
 
 const MAX_ROUNDS = 12;
@@ -38,7 +38,7 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      loadDuel(field, s);
+      readDuel(field, s);
       out.allowed = field.mayFight(tables, s.aspect);
       out.rounds = 0;
       while (out.allowed && out.rounds < s.maxRounds) {
@@ -52,7 +52,7 @@ export function shockDuelOn(tables: Tables): Mechanic<typeof situation, typeof o
       out.defenderLeaderKilled = field.defenderLeaderKilled;
       out.attackerRoutPoints = field.routPointsOf(tables, 0, s.depletedRoutPoints);
       out.defenderRoutPoints = field.routPointsOf(tables, 1, s.depletedRoutPoints);
-      tellDuel(field, out);
+      writeDuel(field, out);
     },
   });
 }

@@ -6,7 +6,7 @@ import { DUEL_FIELD, DUEL_LEFT, type ShockTerms } from '../shock-axes.js';
 import { ShockResolver } from '../shock-resolver.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
-import { loadDuel, tellDuel } from './load-duel.js';
+import { readDuel, writeDuel } from './read-duel.js';
 
 /** Modified rolls that any tables and units can lead to. */
 const ROLL = int(-99, 129, 0);
@@ -77,7 +77,7 @@ export function leavesOf(attackerLeft: boolean, defenderLeft: boolean): number {
 }
 
 /** Tells how a shock has ended on a field, or how matters stand where none was fought. */
-export function tellShock(
+export function writeShock(
   tables: Tables,
   on: ShockResolver,
   s: Readonly<ShockTerms>,
@@ -103,7 +103,7 @@ export function fightOnce(
 ): void {
   out.allowed = on.mayFight(tables, s.aspect);
   if (out.allowed) on.fight(dice, tables, s, true);
-  tellShock(tables, on, s, out);
+  writeShock(tables, on, s, out);
 }
 
 /** An isolated shock of two units on a set of tables. */
@@ -117,9 +117,9 @@ export function shockOn(tables: Tables): Mechanic<typeof DUEL_FIELD, typeof outc
     tables: notesOf(tables, 'D3', 'D4', 'D5', 'D6'),
     score: 'result',
     resolve(dice, s, out) {
-      loadDuel(field, s);
+      readDuel(field, s);
       fightOnce(dice, tables, field, s, out);
-      tellDuel(field, out);
+      writeDuel(field, out);
     },
   });
 }

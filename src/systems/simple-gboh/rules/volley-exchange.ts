@@ -6,8 +6,8 @@ import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { ASPECTS, FATES, STANDS } from '../tables/vocabulary.js';
-import { loadUnit } from './load-unit.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
+import { setUnit } from './set-unit.js';
 import { LEADERS, RANGE } from './volley.js';
 import { hitNumber, mayFire, rowAt, type VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
@@ -71,8 +71,8 @@ const facts: ValueOf<typeof VOLLEY_FACTS> = {
 };
 
 function load(s: Situation): void {
-  loadUnit(troops, FIRER, s.firer, s.firerTq, s.firerHits, s.firerDepletable, s.firerDepleted, s.firerInColumn);
-  loadUnit(troops, TARGET, s.target, s.targetTq, s.targetHits, s.targetDepletable, s.targetDepleted, s.targetInColumn);
+  setUnit(troops, FIRER, s.firer, s.firerTq, s.firerHits, s.firerDepletable, s.firerDepleted, s.firerInColumn);
+  setUnit(troops, TARGET, s.target, s.targetTq, s.targetHits, s.targetDepletable, s.targetDepleted, s.targetInColumn);
 }
 
 function fire(

@@ -7,8 +7,8 @@ import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { MAX_RANGE, notesOf, type Tables } from '../tables/table-set.js';
 import { FATES, STANDS } from '../tables/vocabulary.js';
-import { loadUnit } from './load-unit.js';
 import { rollForLeaders, rollVolley, takeVolley, type VolleyDie } from './roll-volley.js';
+import { setUnit } from './set-unit.js';
 import { hitNumber, missileRow, RAMPART_ROW, VOLLEY_FACTS, volleyModifier } from './volley-modifier.js';
 
 /** Leaders in one hex. */
@@ -70,12 +70,12 @@ export function rowIn(s: Readonly<{ missile: number; mounted: boolean; fromRampa
 }
 
 /** Writes the target of a volley into a place of `Fighters`. */
-export function loadTarget(s: Readonly<VolleySituation>, into: Fighters, at: number): void {
-  loadUnit(into, at, s.target, s.targetTq, s.targetHits, s.targetDepletable, s.targetDepleted, s.targetInColumn);
+export function readTarget(s: Readonly<VolleySituation>, into: Fighters, at: number): void {
+  setUnit(into, at, s.target, s.targetTq, s.targetHits, s.targetDepletable, s.targetDepleted, s.targetInColumn);
 }
 
 /** Writes what has become of a target. */
-export function tellTarget(into: Readonly<Fighters>, at: number, out: ValueOf<typeof SHOT>): void {
+export function writeTarget(into: Readonly<Fighters>, at: number, out: ValueOf<typeof SHOT>): void {
   out.targetFate = into.fate[at]!;
   out.targetDepleted = into.depleted[at] === 1;
   out.targetHits = out.targetFate === STANDS ? into.hits[at]! : 0;
@@ -119,12 +119,12 @@ export function volleyOn(tables: Tables): Mechanic<typeof VOLLEY, typeof outcome
     tables: notesOf(tables, 'D8', 'D9'),
     score: 'hit',
     resolve(dice, s, out) {
-      loadTarget(s, troops, 0);
+      readTarget(s, troops, 0);
       out.inRange = hitNumber(tables, rowIn(s), s.range) >= 0;
       fallen.leader = 0;
       out.hit = out.inRange && fireOnce(dice, tables, s, FIRER, troops, 0, fallen);
       out.leaderKilled = fallen.leader;
-      tellTarget(troops, 0, out);
+      writeTarget(troops, 0, out);
     },
   });
 }

@@ -4,7 +4,7 @@ import { Fighters } from '../state/fighters.js';
 import { OWN_TABLES } from '../table-packs.js';
 import { notesOf, type Tables } from '../tables/table-set.js';
 import { fireSeries, noFire } from './fire-series.js';
-import { defaultVolley, loadTarget, SHOT, tellTarget, VOLLEY } from './volley.js';
+import { defaultVolley, readTarget, SHOT, VOLLEY, writeTarget } from './volley.js';
 
 const MAX_VOLLEYS = 12;
 
@@ -37,10 +37,10 @@ export function volleysOn(tables: Tables): Mechanic<typeof situation, typeof out
     score: 'hits',
     resolve(dice, s, out) {
       Object.assign(next, s);
-      loadTarget(s, troops, 0);
+      readTarget(s, troops, 0);
       noFire(out);
       fireSeries(dice, tables, next, s.volleys, FIRER, troops, 0, out);
-      tellTarget(troops, 0, shot);
+      writeTarget(troops, 0, shot);
       out.targetFate = shot.targetFate;
       out.targetDepleted = shot.targetDepleted;
       out.targetHits = shot.targetHits;

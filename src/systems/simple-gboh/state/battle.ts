@@ -1,6 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
+import { alignedLength, bufferLayout, isSameState } from '../../../model/buffer-layout.js';
 import type { Foresee } from '../../../model/foresight.js';
-import { isSameState, padded, partsOf } from '../../../model/parts.js';
 import { Order } from '../map/hexes.js';
 import type { Readings } from '../readings.js';
 import { CAUSES } from './causes.js';
@@ -205,9 +205,9 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     const formations = forces.formations.length;
     const fields =
       (24 + MAX_ENTERED) * count + 6 * hexes + 6 * leaders + 2 * formations + 4 * SIDES + PATH + FOCUS_FIELDS + SCALARS;
-    const buffer = new ArrayBuffer(padded(fields * Int16Array.BYTES_PER_ELEMENT));
+    const buffer = new ArrayBuffer(alignedLength(fields * Int16Array.BYTES_PER_ELEMENT));
     this.words = new Float64Array(buffer);
-    const field = partsOf(new Int16Array(buffer, 0, fields));
+    const field = bufferLayout(new Int16Array(buffer, 0, fields));
     this.status = field(count);
     this.hex = field(count);
     this.right = field(count);
@@ -222,14 +222,14 @@ export class SimpleGbohBattle extends Running implements Battle, Troops {
     this.deep = field(count);
     this.merged = field(count);
     this.turnCounts = field(4 * count + formations);
-    const counted = partsOf(this.turnCounts);
+    const counted = bufferLayout(this.turnCounts);
     this.flags = counted(count);
     this.spent = counted(count);
     this.forward = counted(count);
     this.timesEntered = counted(count);
     this.formationActive = counted(formations);
     this.turnNames = field(4 * count + formations);
-    const named = partsOf(this.turnNames);
+    const named = bufferLayout(this.turnNames);
     this.previous = named(count);
     this.reactedTo = named(count);
     this.detachedTo = named(count);

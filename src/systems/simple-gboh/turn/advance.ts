@@ -8,7 +8,7 @@ import type { GameContext } from './context.js';
 import { DECISIONS, Done, Step } from './decisions.js';
 import { carryOut, takesGround } from './follow.js';
 import { removeUnit } from './hits.js';
-import { gatherLeaders, gatherWilling, hasLeader, isHeroic, isWith } from './leaders.js';
+import { collectLeaders, collectWilling, hasLeader, isHeroic, isWith } from './leaders.js';
 import { tryMove, tryWheel } from './trial.js';
 
 const ANY = Number.POSITIVE_INFINITY;
@@ -45,7 +45,7 @@ function heroicWith(battle: SimpleGbohBattle, unit: number): boolean {
 
 /** A unit goes off the map in pursuit, with the leaders stacked with it (SG-7.62a). */
 function pursue(context: GameContext, unit: number): void {
-  gatherLeaders(context.battle, unit);
+  collectLeaders(context.battle, unit);
   removeUnit(context, unit, Status.Pursuing, LeaderStatus.Pursuing);
   context.tell(EventKind.Pursues, unit);
 }
@@ -56,7 +56,7 @@ function pursue(context: GameContext, unit: number): void {
  */
 function advance(context: GameContext, unit: number): void {
   const { battle, options } = context;
-  const { trial } = context.room;
+  const { trial } = context.workspace;
   const facing = battle.facing[unit]!;
   battle.acting = unit;
   battle.joined = companionOf(battle, unit);
@@ -77,7 +77,7 @@ function advance(context: GameContext, unit: number): void {
   if (options.count > 0 && !must) options.add(Done);
   const step = options.count === 0 ? Done : context.setDecisionContext(unit).choose(battle.active, DECISIONS.advance);
   if (step !== Done) {
-    gatherWilling(context, unit);
+    collectWilling(context, unit);
     if (step >= Step.WheelLeft) tryWheel(battle, trial, unit, step === Step.WheelLeft, ANY);
     else tryMove(battle, trial, unit, step, ANY);
     carryOut(context, unit, trial, trial.hits, EventKind.Advanced);

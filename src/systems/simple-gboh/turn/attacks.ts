@@ -90,14 +90,14 @@ export function designateAttacks(context: GameContext): void {
   const { battle } = context;
   battle.attack.fill(-1);
   battle.attacks = 0;
-  gatherAttackers(context);
+  collectAttackers(context);
   nameTargets(context);
   if (battle.attacks > 0) coverExposed(context);
   if (battle.attacks > 1) combineAttacks(context);
-  context.gatherEngaged();
+  context.collectEngaged();
 }
 
-function gatherAttackers(context: GameContext): void {
+function collectAttackers(context: GameContext): void {
   const { actors, actorsCount, battle, options } = context;
   const { attack } = battle;
   const side = battle.active;
@@ -256,9 +256,9 @@ function isEngaged({ attackers, battle, defenders }: ShockParties, unit: number)
  * Gathers both sides of an attack but for those whose enemies in it have all gone, before the shock or otherwise: they take
  * no part (SG-7.40a, R65). Whether there is anybody left on both.
  */
-export function gatherEngaged(context: GameContext, number: number): boolean {
+export function collectEngaged(context: GameContext, number: number): boolean {
   const { attackers, battle, defenders } = context;
-  if (!gatherBoth(context, number)) return false;
+  if (!collectBoth(context, number)) return false;
   if (attackers.count + defenders.count === 2) return true;
   let gone = false;
   for (let turn = 0; turn < 2; turn++) {
@@ -270,14 +270,14 @@ export function gatherEngaged(context: GameContext, number: number): boolean {
       gone = true;
     }
   }
-  return gone ? gatherBoth(context, number) : true;
+  return gone ? collectBoth(context, number) : true;
 }
 
 /**
  * Gathers both sides of an attack, or of two that would be one, the tops of stacks before those below; whether there is anybody
  * left on both.
  */
-export function gatherBoth(
+export function collectBoth(
   { attackers, battle, defenders, engaged, engagedCount }: ShockParties,
   number: number,
   too = number,

@@ -149,7 +149,7 @@ export function findCommand(context: CommandSearch, formation: number): number {
   const { auxiliary, chainGap, inCommandWhile } = forces.formations[formation]!;
   const leader = battle.commanderOf[formation]!;
   const all = auxiliary || (inCommandWhile >= 0 && battle.leaderStatus[inCommandWhile] === LeaderStatus.OnMap);
-  const count = withoutHeldElephants(context, gatherFormation(context, formation));
+  const count = withoutHeldElephants(context, readFormation(context, formation));
   let linked = 0;
   for (let at = 0; at < count; at++) {
     if (all || forces.isArtillery[called[at]!] === 1) putInCommand(context, at, linked++);
@@ -186,10 +186,10 @@ function withoutHeldElephants({ battle, called }: CommandSearch, count: number):
 }
 
 /** Gathers the units on the map that have been activated with a formation; gives back how many there are. */
-function gatherFormation(context: CommandSearch, formation: number): number {
+function readFormation(context: CommandSearch, formation: number): number {
   const { battle, called } = context;
   const { detachments, members } = battle.forces;
-  if (detachments.length > 0) return gatherDetached(context, formation);
+  if (detachments.length > 0) return collectDetached(context, formation);
   const units = members[formation]!;
   let count = 0;
   for (let at = 0; at < units.length; at++) {
@@ -200,7 +200,7 @@ function gatherFormation(context: CommandSearch, formation: number): number {
 }
 
 /** Gathers them where units may be detached from one formation to another. */
-function gatherDetached({ battle, called }: CommandSearch, formation: number): number {
+function collectDetached({ battle, called }: CommandSearch, formation: number): number {
   const { firstUnit, formations } = battle.forces;
   const { side } = formations[formation]!;
   let count = 0;

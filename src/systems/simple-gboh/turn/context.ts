@@ -5,7 +5,7 @@ import { FIRST_CHIEF, WHOLE_SIDE } from '../../../model/rollers.js';
 import { Flag, type SimpleGbohBattle, Subject } from '../state/battle.js';
 import { Party } from '../state/fighters.js';
 import { noReach } from './reach.js';
-import { Room } from './room.js';
+import { Workspace } from './workspace.js';
 
 /** Who rolls, where it is no unit: see `Dice.actor`. */
 const NEITHER = 3;
@@ -19,7 +19,7 @@ export class GameContext extends BattleContext<SimpleGbohBattle> {
   readonly far: Int16Array;
   /** The search for the units that a leader's command reaches. */
   readonly reach = noReach();
-  readonly room = new Room();
+  readonly workspace = new Workspace();
   private searches = 0;
   /** The attack that is resolved: who attacks and who defends, the tops of stacks before those below. */
   readonly attackers: Party;
@@ -63,7 +63,7 @@ export class GameContext extends BattleContext<SimpleGbohBattle> {
   }
 
   /** Gathers the units of a side that have been activated. */
-  gatherActors(side: number): void {
+  collectActors(side: number): void {
     const { battle, actors } = this;
     const { firstUnit } = battle.forces;
     this.actorsCount = 0;
@@ -73,7 +73,7 @@ export class GameContext extends BattleContext<SimpleGbohBattle> {
   }
 
   /** Gathers the units of both sides that are in an attack. */
-  gatherEngaged(): void {
+  collectEngaged(): void {
     const { attack } = this.battle;
     this.engagedCount = 0;
     for (let unit = 0; unit < attack.length; unit++) if (attack[unit]! >= 0) this.engaged[this.engagedCount++] = unit;

@@ -18,13 +18,13 @@ import {
 import { hexDistance, isCavalry, mayJoin, qualityOf } from '../state/relations.js';
 import { PROHIBITED } from '../tables/table-set.js';
 import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../tables/vocabulary.js';
-import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
+import { collectBoth, collectEngaged, forgetRetreats, nextAttack } from './attacks.js';
 import type { GameContext, ShockParties } from './context.js';
 import { DECISIONS, directionOf, Step, takesCare } from './decisions.js';
 import { manipularExtension } from './extension.js';
 import { follow } from './follow.js';
 import { hurt, isOnFoot } from './hits.js';
-import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
+import { bringLeaders, collectLeaders, leadersWithdraw } from './leaders.js';
 
 const AVERAGE = 1;
 const NEAREST = 1;
@@ -45,7 +45,7 @@ export function evasionSegment(context: GameContext): void {
     attack >= 0;
     attack = nextAttack(context, Stage.Designated)
   ) {
-    battle.stages[attack] = gatherBoth(context, attack) && evadeFrom(context, attack) ? Stage.Ready : Stage.Done;
+    battle.stages[attack] = collectBoth(context, attack) && evadeFrom(context, attack) ? Stage.Ready : Stage.Done;
     if (battle.over) return;
   }
 }
@@ -72,7 +72,7 @@ function evadeFrom(context: GameContext, attack: number): boolean {
   const stayed = defenders.count - gone;
   if (stayed === 0) follow(context);
   else if (battle.readings.partialEvasion === ATTACK_ENDS) return false;
-  return stayed > 0 && gatherEngaged(context, attack);
+  return stayed > 0 && collectEngaged(context, attack);
 }
 
 /**
@@ -196,7 +196,7 @@ function evade(context: GameContext, unit: number): void {
   context.vacated[context.vacatedCount++] = start;
   battle.attack[unit] = -1;
   battle.mark(unit, Flag.Retreated);
-  gatherLeaders(battle, unit);
+  collectLeaders(battle, unit);
   for (let points = budgetOf(battle, unit); points > 0; ) {
     const from = battle.hex[unit]!;
     options.clear();

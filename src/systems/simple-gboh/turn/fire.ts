@@ -276,7 +276,7 @@ export function hitAndRun(context: GameContext, unit: number, target: number): v
 /** Volleys of both sides; what is returned hits the top of the firer's stack (SG-7.14c). */
 function exchange(context: GameContext, unit: number, target: number, hex: number, range: number, kind: number): void {
   const { battle } = context;
-  const { answer, shot } = context.room;
+  const { answer, shot } = context.workspace;
   const returns = target >= 0 && mayReturn(battle, target, unit, range, kind) && asksReturn(context, target, unit);
   rollVolley(context, shot, unit, target, hex, range, kind);
   if (returns) {

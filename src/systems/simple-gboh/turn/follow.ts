@@ -20,7 +20,7 @@ import { DECISIONS, Done, directionOf, Step, takesCare, wheelsLeft } from './dec
 import { elephantFear } from './elephant-fear.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, gatherWilling, leadersWithdraw } from './leaders.js';
+import { bringLeaders, collectWilling, leadersWithdraw } from './leaders.js';
 import { entryFire } from './reaction-fire.js';
 import { mayRest, mayTakeCare, staysOrGoesOn, tryMove, tryWheel, turnCost } from './trial.js';
 import type { Trial } from './tried-step.js';
@@ -44,7 +44,7 @@ function overrun(context: GameContext, unit: number, hex: number): void {
 }
 
 /** Puts a unit into its hexes, and who goes with it into one of them, in the order in which they were. */
-function put({ battle, room }: GameContext, unit: number, left: number, right: number, half: number): void {
+function put({ battle, workspace: room }: GameContext, unit: number, left: number, right: number, half: number): void {
   const other = battle.joined;
   placeUnit(battle, unit, left, right, false);
   if (other >= 0) placeUnit(battle, other, half, -1, !room.refuge.above);
@@ -53,7 +53,7 @@ function put({ battle, room }: GameContext, unit: number, left: number, right: n
 /** Moves a unit, and who is stacked with it, as a trial says; terrain's hits as given. */
 export function carryOut(context: GameContext, unit: number, tried: Trial, hits: number, event: number): void {
   const { battle } = context;
-  const { refuge } = context.room;
+  const { refuge } = context.workspace;
   const { left, right, facing, order, passing } = tried;
   const from = battle.hex[unit]!;
   const fromRight = battle.right[unit]!;
@@ -93,7 +93,7 @@ export function carryOut(context: GameContext, unit: number, tried: Trial, hits:
  */
 function mayFollow(context: GameContext, unit: number, points: number, first: boolean): boolean {
   const { battle, defenders } = context;
-  const { trial } = context.room;
+  const { trial } = context.workspace;
   const { facing, left, passing, right } = trial;
   if ((first && !takesGround(context, trial)) || isClosed(battle, defenders, unit, left)) return false;
   if (right >= 0 && isBesideEvaders(battle, defenders, right)) return false;
@@ -105,14 +105,14 @@ function mayFollow(context: GameContext, unit: number, points: number, first: bo
 
 /** Whether it may do so with care, and with what that leaves it come out beyond friends (SG-5.17a). */
 function maySpare(context: GameContext, unit: number, points: number, first: boolean): boolean {
-  const { trial } = context.room;
+  const { trial } = context.workspace;
   if (!mayTakeCare(trial, points)) return false;
   return !trial.passing || mayFollow(context, unit, points - trial.care, first);
 }
 
 function addFollowSteps(context: GameContext, unit: number, points: number, first: boolean): void {
   const { battle, options } = context;
-  const { trial } = context.room;
+  const { trial } = context.workspace;
   const facing = battle.facing[unit]!;
   for (let way = -1; way <= 0; way++) {
     const direction = (facing + way + DIRECTIONS) % DIRECTIONS;
@@ -170,7 +170,7 @@ function mayHalt(battle: SimpleGbohBattle, unit: number, points: number): boolea
 /** A follower that was passing through friends comes to rest with one that it may join, or else back where it stood last. */
 function halt(context: GameContext, unit: number, points: number): void {
   const { battle } = context;
-  const { refuge } = context.room;
+  const { refuge } = context.workspace;
   const other = battle.joined;
   if (battle.status[unit] !== Status.OnMap && other >= 0) {
     battle.joined = -1;
@@ -195,10 +195,10 @@ function halt(context: GameContext, unit: number, points: number): void {
 
 function advanceBeforeShock(context: GameContext, follower: number): void {
   const { battle, options } = context;
-  const { trial } = context.room;
+  const { trial } = context.workspace;
   const enemy = 1 - battle.active;
   prepare(battle, follower);
-  gatherWilling(context, follower);
+  collectWilling(context, follower);
   let first = true;
   let unit = follower;
   let points = battle.forces.ma[unit]! >> 1;

@@ -57,7 +57,7 @@ export function hasLeader(battle: SimpleGbohBattle, unit: number): boolean {
 }
 
 /** Marks the leaders who are stacked with a unit that sets out: those it only meets on its way do not go along (SG-4.36a). */
-export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
+export function collectLeaders(battle: SimpleGbohBattle, unit: number): void {
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
@@ -67,11 +67,11 @@ export function gatherLeaders(battle: SimpleGbohBattle, unit: number): void {
 }
 
 /** Marks those of the leaders stacked with a unit that advances who go along with it: each as its side chooses (SG-4.32a). */
-export function gatherWilling(context: GameContext, unit: number): void {
+export function collectWilling(context: GameContext, unit: number): void {
   const { battle } = context;
   const { firstLeader, sideOf } = battle.forces;
   const side = sideOf[unit]!;
-  gatherLeaders(battle, unit);
+  collectLeaders(battle, unit);
   for (let leader = firstLeader[side]!; leader < firstLeader[side + 1]!; leader++) {
     if (battle.leaderWith[leader] !== unit) continue;
     if (!context.setDecisionContext(unit, -1, -1, leader).asks(side, DECISIONS.leaderAlong))

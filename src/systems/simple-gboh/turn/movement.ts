@@ -24,7 +24,7 @@ import { elephantFear } from './elephant-fear.js';
 import { manipularExtension } from './extension.js';
 import { activeFire, hitAndRun } from './fire.js';
 import { hurt } from './hits.js';
-import { actInstead, gatherLeaders, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
+import { actInstead, collectLeaders, LEADER_POINTS, leadersWithdraw, moveLeader } from './leaders.js';
 import { followUp, leadersAlong, stayBehind } from './leaders-along.js';
 import { reactionFacing } from './reaction-facing.js';
 import { artilleryFires, entryFire, exitFire } from './reaction-fire.js';
@@ -42,7 +42,7 @@ export function movementPhase(context: GameContext): void {
   // Of its own in each phase: a player may play another battle before he answers.
   const actors = new ActorOffers();
   const offers = new StepOffers();
-  context.gatherActors(side);
+  context.collectActors(side);
   artilleryFires(context);
   for (;;) {
     const answer = nextActor(context.setDecisionContext(-1), side, actors);
@@ -142,7 +142,7 @@ function forgetLeft(battle: SimpleGbohBattle): void {
 }
 
 /** A unit that was passing through comes to rest: below a unit that it may join, or back where it came from. */
-function comeToRest({ battle, room }: GameContext, unit: number): void {
+function comeToRest({ battle, workspace: room }: GameContext, unit: number): void {
   if (isPlaced(battle, unit)) return;
   const hex = battle.hex[unit]!;
   const points = pointsLeft(battle, unit);
@@ -252,7 +252,7 @@ function deepen(context: GameContext, unit: number, behind: number): void {
   const { hits } = battle;
   const added = battle.readings.mergedHits === 1;
   const sum = added ? hits[unit]! + hits[behind]! : Math.max(hits[unit]!, hits[behind]!);
-  gatherLeaders(battle, behind);
+  collectLeaders(battle, behind);
   for (let leader = 0; leader < battle.leaderWith.length; leader++) {
     if (battle.leaderWith[leader] === behind) battle.leaderHex[leader] = battle.hex[unit]!;
   }
@@ -280,7 +280,7 @@ function go(context: GameContext, unit: number, trial: Readonly<Trial>, carefull
   const leaders = leadersAlong(context, unit);
   markLeft(battle, unit, left, right);
   if (isPlaced(battle, unit)) {
-    const { refuge } = context.room;
+    const { refuge } = context.workspace;
     refuge.left = from;
     refuge.right = fromRight;
     refuge.facing = battle.facing[unit]!;

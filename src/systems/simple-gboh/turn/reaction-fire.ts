@@ -27,7 +27,7 @@ function reactionShot(
   const { battle } = context;
   battle.mark(unit, Flag.FiredReaction);
   battle.reactedTo[unit] = target;
-  const { reaction } = context.room;
+  const { reaction } = context.workspace;
   rollVolley(context, reaction, unit, target, hex, range, kind);
   applyVolley(context, reaction);
 }

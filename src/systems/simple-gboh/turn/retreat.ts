@@ -12,7 +12,7 @@ import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { manipularExtension } from './extension.js';
 import { eliminate, hurt } from './hits.js';
-import { bringLeaders, gatherLeaders, leadersWithdraw } from './leaders.js';
+import { bringLeaders, collectLeaders, leadersWithdraw } from './leaders.js';
 
 const STAY = 1;
 const FIGHTS_ON = 1;
@@ -149,7 +149,7 @@ function retreat(context: GameContext, unit: number, enemies: Party, doer: numbe
   const toRight = right < 0 ? -1 : grid.next(right, direction);
   const host = battle.top[to]!;
   const above = below >= 0 && battle.top[battle.hex[below]!] === below;
-  gatherLeaders(battle, unit);
+  collectLeaders(battle, unit);
   liftUnit(battle, unit);
   if (host >= 0 && host !== unit && faceAlike(battle, unit, host)) battle.facing[unit] = battle.facing[host]!;
   placeUnit(battle, unit, to, toRight, true);

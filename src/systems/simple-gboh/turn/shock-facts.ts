@@ -105,7 +105,7 @@ function tally(battle: SimpleGbohBattle, { count, units }: Party, attacking: boo
  * Writes the inputs of an attack's modifiers (SG-7.5a to SG-7.5h) into `facts`: the same for the shock that is rolled
  * and for players who choose leads.
  */
-export function gatherFacts(
+export function readFacts(
   room: ShockParties,
   lead: number,
   against: number,

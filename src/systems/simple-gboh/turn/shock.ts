@@ -17,13 +17,13 @@ import type { ShockEffect } from '../tables/table-set.js';
 import { CAVALRY, FLANK_REAR, GC, STANDS } from '../tables/vocabulary.js';
 import { advanceOrPursue } from './advance.js';
 import { strikesFlank, wholeAspect } from './attack-aspect.js';
-import { forgetRetreats, gatherBoth, gatherEngaged, nextAttack } from './attacks.js';
+import { collectBoth, collectEngaged, forgetRetreats, nextAttack } from './attacks.js';
 import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { settle } from './hits.js';
 import { killLeader } from './leaders.js';
 import { retreatParty } from './retreat.js';
-import { gatherFacts, isWithParty } from './shock-facts.js';
+import { isWithParty, readFacts } from './shock-facts.js';
 
 const ODD_TO_TOP = 1;
 const DEPLETION_COUNTS = 1;
@@ -34,7 +34,7 @@ export function leaderSegment(context: GameContext): void {
   const { battle } = context;
   const { firstLeader } = battle.forces;
   for (let attack = 0; attack < battle.attacks; attack++) {
-    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack) || !gatherBoth(context, attack)) continue;
+    if (battle.stages[attack] !== Stage.Ready || !isLedInto(battle, attack) || !collectBoth(context, attack)) continue;
     for (let turn = 0; turn < 2; turn++) {
       const side = turn === 0 ? battle.active : 1 - battle.active;
       const party = turn === 0 ? context.attackers : context.defenders;
@@ -63,7 +63,7 @@ function isLedInto({ attack, bottom, leaderHex, top }: SimpleGbohBattle, number:
 export function shockSegment(context: GameContext): void {
   const { stages } = context.battle;
   for (let attack = nextAttack(context, Stage.Ready); attack >= 0; attack = nextAttack(context, Stage.Ready)) {
-    const isThere = gatherEngaged(context, attack);
+    const isThere = collectEngaged(context, attack);
     stages[attack] = isThere ? Stage.Fought : Stage.Done;
     if (isThere) resolve(context);
   }
@@ -92,14 +92,14 @@ function nameLead(context: GameContext, party: Party, flankOnly: boolean, agains
 function resolve(context: GameContext): void {
   const { attackers, battle, defenders } = context;
   const { forces, readings } = battle;
-  const { facts, parts } = context.room;
+  const { facts, parts } = context.workspace;
   forgetRetreats(battle);
   const aspect = wholeAspect(context);
   const lead = nameLead(context, attackers, aspect === FLANK_REAR, -1);
   const against = nameLead(context, defenders, false, lead);
   const germanAsLight =
     forces.type[lead] === GC && context.setDecisionContext(lead, against).asks(battle.active, DECISIONS.germanRow);
-  gatherFacts(context, lead, against, aspect, germanAsLight, facts);
+  readFacts(context, lead, against, aspect, germanAsLight, facts);
   const net = shockModifiers(forces.tables, facts, parts);
   if (battle.watcher !== null) tellWhoFights(context);
   context.unitRolls(lead);
@@ -118,7 +118,7 @@ function resolve(context: GameContext): void {
 /** Records which units fight, from where, and the modifiers of each side. */
 function tellWhoFights(context: GameContext): void {
   const { attackers, battle, defenders } = context;
-  const { parts } = context.room;
+  const { parts } = context.workspace;
   for (const party of [attackers, defenders]) {
     for (let at = 0; at < party.count; at++) {
       const unit = party.units[at]!;

@@ -28,7 +28,7 @@ export class StepOffers implements OptionTest {
 
   has(step: number): boolean {
     if (step === this.known) return true;
-    this.known = this.offers(step) ? step : NONE;
+    this.known = this.isOffered(step) ? step : NONE;
     return this.known === step;
   }
 
@@ -46,7 +46,7 @@ export class StepOffers implements OptionTest {
     return tryWheel(battle, trial, unit, wheelsLeft(step), points);
   }
 
-  private offers(step: number): boolean {
+  private isOffered(step: number): boolean {
     const { context, unit } = this;
     const { battle } = context;
     if (step === Done) return mayEnd(battle, unit) || this.gathered().count === 0;

@@ -11,7 +11,7 @@ import { CAMPAIGN_DECISIONS, NOT_PLACED } from './decisions.js';
 const PER_GENERAL = 1;
 
 /** Gathers the stacks that a minor general may join (SU-C3b). */
-function gatherStacks({ options, warState }: SuccessorsCampaign, faction: number): void {
+function collectStacks({ options, warState }: SuccessorsCampaign, faction: number): void {
   options.clear().add(NOT_PLACED);
   for (let slot = 0; slot < warState.mover; slot++) {
     if (warState.side[slot] === faction && warState.unitsIn(slot) > 0) options.add(slot + 1);
@@ -24,7 +24,7 @@ function placeMinorGenerals(context: GameContext, faction: number): void {
   const { warState } = campaign;
   for (let leader = 0; leader < warState.at.length; leader++) {
     if (warState.at[leader] !== Away.Pool || warState.leaders[leader]!.side !== faction) continue;
-    gatherStacks(campaign, faction);
+    collectStacks(campaign, faction);
     const option = choose(context, CAMPAIGN_DECISIONS.placeMinorGeneral, faction, leader);
     if (option === NOT_PLACED) return;
     warState.post(leader, option - 1);
@@ -39,7 +39,7 @@ function mayMove({ moved, warState }: SuccessorsCampaign, leader: number, factio
 }
 
 /** Gathers the generals who can still move. */
-function gatherGenerals(campaign: SuccessorsCampaign, faction: number): void {
+function collectGenerals(campaign: SuccessorsCampaign, faction: number): void {
   const { options, warState } = campaign;
   options.clear();
   for (let leader = 0; leader < warState.at.length; leader++) {
@@ -62,7 +62,7 @@ function rollAlone({ campaign, dice }: GameContext, faction: number, leader: num
 function rollMovement(context: GameContext, faction: number): void {
   const { campaign, dice } = context;
   const { budget, options, readings, warState } = campaign;
-  gatherGenerals(campaign, faction);
+  collectGenerals(campaign, faction);
   if (options.count === 0) return;
   if (readings.movementRoll === PER_GENERAL) {
     for (let at = 0; at < options.count; at++) rollAlone(context, faction, options.list[at]!);
@@ -88,7 +88,7 @@ export function movementSegment(context: GameContext, faction: number): void {
   placeMinorGenerals(context, faction);
   rollMovement(context, faction);
   for (;;) {
-    gatherGenerals(campaign, faction);
+    collectGenerals(campaign, faction);
     if (campaign.options.count === 0) return;
     const leader = choose(context, CAMPAIGN_DECISIONS.orderOfMoves, faction);
     campaign.moved[leader] = 1;

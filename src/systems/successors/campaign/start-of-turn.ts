@@ -22,7 +22,7 @@ function isSafe(warState: WarState, space: number, faction: number): boolean {
 }
 
 /** Gathers the spaces in which reinforcements may appear (SU-C2). */
-function gatherMusters({ options, warState }: SuccessorsCampaign, faction: number): void {
+function collectMusters({ options, warState }: SuccessorsCampaign, faction: number): void {
   options.clear();
   for (let space = 0; space < warState.map.spaces; space++) {
     const army = warState.side[space] === faction && warState.isArmy(warState.outside(space));
@@ -31,7 +31,7 @@ function gatherMusters({ options, warState }: SuccessorsCampaign, faction: numbe
 }
 
 /** Gathers the spaces to which the dispersed may return (SU-C2). */
-function gatherHavens({ options, warState }: SuccessorsCampaign, faction: number): void {
+function collectHavens({ options, warState }: SuccessorsCampaign, faction: number): void {
   options.clear();
   for (let space = 0; space < warState.map.spaces; space++) if (isSafe(warState, space, faction)) options.add(space);
 }
@@ -45,7 +45,7 @@ function reinforce(context: GameContext, faction: number): void {
   for (let type = 0; type < TYPES; type++) {
     const count = raised[type]!;
     if (count === 0) continue;
-    gatherMusters(campaign, faction);
+    collectMusters(campaign, faction);
     if (options.count === 0) continue;
     const space = choose(context, CAMPAIGN_DECISIONS.placeReinforcements, faction, FIRST_TYPE + type);
     warState.place(warState.outside(space), faction, type, count);
@@ -67,7 +67,7 @@ function bringBack(context: GameContext, faction: number): void {
   const { campaign } = context;
   const { options, warState } = campaign;
   if (!isDispersed(warState, faction)) return;
-  gatherHavens(campaign, faction);
+  collectHavens(campaign, faction);
   if (options.count === 0) return;
   const space = choose(context, CAMPAIGN_DECISIONS.returnDispersed, faction);
   const slot = warState.outside(space);

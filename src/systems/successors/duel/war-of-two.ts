@@ -59,16 +59,16 @@ export class WarOfTwo implements Contest {
   readonly round: ContestStep;
   private readonly sides: readonly [Troops, Troops];
   private readonly perUnit: boolean;
-  private readonly clash = new BattleResolver();
+  private readonly battle = new BattleResolver();
 
   constructor(first: Troops, second: Troops, read: Readonly<ValueOf<typeof readings>>, tables: Tables) {
     this.sides = [first, second];
     this.cost = [costOf(first, tables), costOf(second, tables)];
     this.perUnit = read.attrition === PER_UNIT;
-    this.clash.table = tables.combat[read.combatTable]!;
-    this.clash.drawn = read.drawn;
-    this.clash.attackerRating = first.rating;
-    this.clash.defenderRating = second.rating;
+    this.battle.table = tables.combat[read.combatTable]!;
+    this.battle.drawn = read.drawn;
+    this.battle.attackerRating = first.rating;
+    this.battle.defenderRating = second.rating;
     const sides = this.sides.map(({ unit, rating }) => `${unit} ${rating}`);
     this.round = {
       name: 'battle',
@@ -118,7 +118,7 @@ export class WarOfTwo implements Contest {
     if (this.rollsFirst(0, first) || this.rollsFirst(1, second)) {
       return this.meet(this.rolled(dice, 0, first), this.rolled(dice, 1, second));
     }
-    const { clash } = this;
+    const { battle: clash } = this;
     const [attackers, defenders] = [unitsIn(first), unitsIn(second)];
     clash.attackerStrength = this.strength(0, first);
     clash.defenderStrength = this.strength(1, second);

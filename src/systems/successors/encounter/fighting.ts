@@ -124,8 +124,8 @@ function localTroopsAt(war: War, side: number, attacker: boolean, space: number)
 }
 
 /** Fills one side of the clash. */
-function gatherSide(war: War, attacker: boolean): void {
-  const { warState, space, clash } = war;
+function readSide(war: War, attacker: boolean): void {
+  const { warState, space, battle: clash } = war;
   const side = sideOf(war, attacker);
   const leader = commanderOf(war, attacker);
   const rating = leader < 0 ? NO_GENERAL_RATING : warState.leaders[leader]!.battleRating;
@@ -154,9 +154,9 @@ function gatherSide(war: War, attacker: boolean): void {
 }
 
 /** Gathers both sides' strengths into the clash, without elephants' dice: what players weigh, and what is fought with. */
-export function gatherClash(war: War): void {
-  gatherSide(war, true);
-  gatherSide(war, false);
+export function readBattle(war: War): void {
+  readSide(war, true);
+  readSide(war, false);
 }
 
 /** Tells of the local troops of a side of the battle, where it has any or has lost some (SU-12.2a, SU-11.2a). */
@@ -170,9 +170,9 @@ function tellLocalTroops(war: War, attacker: boolean): void {
 
 /** Fights the battle (B2 to B5). */
 export function fightBattle(war: War, dice: Dice): void {
-  const { clash, space, warState } = war;
+  const { battle: clash, space, warState } = war;
   war.tell(Event.Battle, sideOf(war, true), sideOf(war, false), space, 0);
-  gatherClash(war);
+  readBattle(war);
   clash.fight(dice);
   tellLocalTroops(war, true);
   war.tell(Event.Strength, sideOf(war, true), clash.attackerTotal, clash.attackerRating, clash.attackerElephants);

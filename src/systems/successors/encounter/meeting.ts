@@ -73,7 +73,7 @@ export function endWithdraw(war: War): void {
 }
 
 /** Gathers where a force may go first when it avoids. */
-function gatherSpaces(war: War, side: number, from: number): number {
+function collectSpaces(war: War, side: number, from: number): number {
   const ways = war.warState.map.ways[from]!;
   const before = war.options.count;
   for (const way of ways) {
@@ -94,7 +94,7 @@ export function askAvoid(war: War): Decision | undefined {
   const may =
     side !== INDEPENDENT && now[EncounterState.Divided] === 0 && warState.commander(warState.outside(space)) >= 0;
   war.options.clear().add(STAND);
-  if (may && gatherSpaces(war, side, space) === 0 && war.readings.hopelessAttemptPenalised) {
+  if (may && collectSpaces(war, side, space) === 0 && war.readings.hopelessAttemptPenalised) {
     war.options.add(spaceOption(space));
   }
   if (may && war.options.count > 1) return ask(war, DECISIONS.avoidBattle, side);
@@ -143,7 +143,7 @@ export function askSecondStep(war: War): Decision | undefined {
   const { warState } = war;
   const side = warState.side[war.space]!;
   war.options.clear().add(STAND);
-  if (gatherSpaces(war, side, warState.now[EncounterState.FirstSpace]!) > 0)
+  if (collectSpaces(war, side, warState.now[EncounterState.FirstSpace]!) > 0)
     return ask(war, DECISIONS.avoidSecondStep, side);
   takeSecondStep(war, STAND);
   return undefined;

@@ -74,7 +74,7 @@ export function mayBeNamed(war: War, leader: number): boolean {
 }
 
 /** Combat units that may still be named: as many as find room in the city (SU-15a), or any number. */
-function room(war: War): number {
+function nameableUnits(war: War): number {
   const { now } = war.warState;
   const { cityCapacity } = war.readings;
   if (now[EncounterState.Phase] !== Phase.Withdraw || cityCapacity === 0) return Number.MAX_SAFE_INTEGER;
@@ -133,13 +133,13 @@ function anotherType(war: War, after: number): boolean {
 }
 
 /** Gathers how many units of a type may be named; a pair of Silver Shields never splits until one of it is lost (SU-14.1b). */
-function gatherCounts(war: War, type: number): void {
+function readCounts(war: War, type: number): void {
   const { warState, options } = war;
   const { now } = warState;
   const all = warState.unitsOf(now[EncounterState.NameFrom]!, type);
   const detaches = now[EncounterState.Phase] === Phase.Declare;
   const least = detaches && now[EncounterState.NamedUnits] === 0 && !anotherType(war, type) ? 1 : 0;
-  const most = Math.min(all, room(war));
+  const most = Math.min(all, nameableUnits(war));
   for (let count = least; count <= most; count++) {
     if (type !== Unit.SilverShields || count % 2 === 0 || all % 2 === 1) options.add(count);
   }
@@ -155,7 +155,7 @@ export function askName(war: War): Decision | undefined {
     if (at >= generals + TYPES) return undefined;
     options.clear();
     const type = at - generals;
-    if (type >= 0) gatherCounts(war, type);
+    if (type >= 0) readCounts(war, type);
     else if (mayBeNamed(war, at)) {
       const last =
         now[EncounterState.Phase] === Phase.Declare &&

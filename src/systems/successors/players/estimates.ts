@@ -1,4 +1,4 @@
-import { gatherClash, localTroopsOf } from '../encounter/fighting.js';
+import { localTroopsOf, readBattle } from '../encounter/fighting.js';
 import { type BattleOdds, battleOdds } from '../odds/battle-odds.js';
 import { type SideDistribution, sideDistribution } from '../odds/side-distribution.js';
 import { elephantsOf, sideStrength } from '../rules/side-strength.js';
@@ -56,13 +56,13 @@ export class Estimates {
 
   /** The chances of the battle that is about to be fought, as everybody stands. */
   battle(war: War): BattleOdds {
-    gatherClash(war);
+    readBattle(war);
     return this.gathered(war);
   }
 
   /** Whether it raises the decider's chance to win when all combat units come out of the city to help (SU-12.4a). */
   sortieHelps(war: War): boolean {
-    const { clash, decider, movingSide, warState } = war;
+    const { battle: clash, decider, movingSide, warState } = war;
     const from = warState.inside(war.space) * warState.width;
     const strength = sideStrength(warState.units, from);
     const elephants = elephantsOf(warState.units, from);
@@ -78,7 +78,7 @@ export class Estimates {
   }
 
   /** The chances of what has been gathered. */
-  private gathered({ clash }: War): BattleOdds {
+  private gathered({ battle: clash }: War): BattleOdds {
     return this.between(
       this.key(clash.attackerStrength, clash.attackerElephants, clash.attackerRating),
       this.key(clash.defenderStrength, clash.defenderElephants, clash.defenderRating),

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { flag, int } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { ATTACKER_ACTOR, DEFENDER_ACTOR, RATING, RESULT, UNITS, WINNER, Winner } from '../axes.js';
 import { readings } from '../readings.js';
 import { setActor } from '../state/actors.js';
@@ -81,8 +81,8 @@ export const landBattleOn = perTables((tables) =>
     situation: {
       attackerActor: ATTACKER_ACTOR,
       defenderActor: DEFENDER_ACTOR,
-      ...prefixed('attacker', ARMY),
-      ...prefixed('defender', ARMY),
+      ...withPrefix('attacker', ARMY),
+      ...withPrefix('defender', ARMY),
       combatTable: readings.combatTable,
       attrition: readings.attrition,
       drawn: readings.drawn,
@@ -93,8 +93,8 @@ export const landBattleOn = perTables((tables) =>
       doubled: flag(),
       attackerResult: RESULT,
       defenderResult: RESULT,
-      ...prefixed('attacker', SUFFERED),
-      ...prefixed('defender', SUFFERED),
+      ...withPrefix('attacker', SUFFERED),
+      ...withPrefix('defender', SUFFERED),
     },
     tables: notesOf(tables, 'D1', 'D3', 'D9'),
     score: 'winner',

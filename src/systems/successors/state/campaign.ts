@@ -1,6 +1,6 @@
+import { bufferLayout } from '../../../model/buffer-layout.js';
 import type { Campaign, CampaignResult } from '../../../model/campaign.js';
 import type { Advise } from '../../../model/game-tree.js';
-import { partsOf } from '../../../model/parts.js';
 import { Winner } from '../axes.js';
 import { Event } from '../events.js';
 import type { Scenario } from '../scenario.js';
@@ -57,7 +57,7 @@ export class SuccessorsCampaign extends War implements Campaign {
     this.scenario = scenario;
     const { factions, generals } = scenario;
     this.own = new Int16Array(CLOCK_FIELDS + MAX_FACTIONS + SIDES * TYPES + generals.length);
-    const part = partsOf(this.own);
+    const part = bufferLayout(this.own);
     this.clock = part(CLOCK_FIELDS);
     this.points = part(MAX_FACTIONS);
     this.raised = part(SIDES * TYPES);

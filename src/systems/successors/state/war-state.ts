@@ -1,4 +1,4 @@
-import { partsOf } from '../../../model/parts.js';
+import { bufferLayout } from '../../../model/buffer-layout.js';
 import type { WarMap } from '../map/war-map.js';
 import { NOMINAL_THIRDS, TYPES } from '../tables/units.js';
 import { NONE, SIDES } from '../tables/vocabulary.js';
@@ -112,7 +112,7 @@ export class WarState {
       SCRATCH,
     ];
     this.state = new Int16Array(sizes.reduce((sum, size) => sum + size, 0));
-    const part = partsOf(this.state);
+    const part = bufferLayout(this.state);
     this.control = part(sizes[0]!);
     this.siege = part(sizes[1]!);
     this.besieger = part(sizes[2]!);

@@ -26,7 +26,7 @@ export class War {
   /** Whether forces are only ever selected as a whole: none or all, no units named. Makes games small enough to solve. */
   readonly whole: boolean;
   readonly options = new OptionList();
-  readonly clash = new BattleResolver();
+  readonly battle = new BattleResolver();
   /** The decision that is asked for, of which faction, and its subject. */
   decision: Decision = DECISIONS.moveStep;
   decider = 0;
@@ -55,9 +55,9 @@ export class War {
     this.moved = new Int16Array(warState.leaders.length);
     this.table = table;
     this.whole = whole;
-    this.clash.table = table;
-    this.clash.drawn = readings.drawn;
-    this.clash.leaderCasualty = readings.leaderCasualty;
+    this.battle.table = table;
+    this.battle.drawn = readings.drawn;
+    this.battle.leaderCasualty = readings.leaderCasualty;
   }
 
   /** Tells the watcher of an event; campaigns count some of them too. */

@@ -75,7 +75,7 @@ function defaultFigures(formation: Formation, mounted: boolean): number {
   return frontOf(formation, mounted);
 }
 
-function rides({ from, category = from?.row.category }: UnitDraft): boolean {
+function isMounted({ from, category = from?.row.category }: UnitDraft): boolean {
   return category !== undefined && MOUNTED_CATEGORIES.includes(category);
 }
 
@@ -96,11 +96,11 @@ export function completeMixed(
 ): { readonly unit: Composition; readonly kinds: readonly MusteredKind[] } | undefined {
   const before = problems.length;
   const units: Composition[] = [];
-  const anybodyRides = drafts.some(rides);
+  const anybodyRides = drafts.some(isMounted);
   for (const [at, draft] of drafts.entries()) {
     const where: PlaceOf = (part) =>
       part === 'formation' || part === 'special' || part === 'dismounted' ? places.unit(part) : places.kinds[at]!(part);
-    const dismounted = rides(draft) || !anybodyRides ? said.dismounted : undefined;
+    const dismounted = isMounted(draft) || !anybodyRides ? said.dismounted : undefined;
     const shape = at === 0 ? said : {};
     const found: Problem[] = [];
     const kind = completeUnit({ ...draft, ...shape, dismounted, figures: undefined }, where, found);

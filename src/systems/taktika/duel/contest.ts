@@ -7,29 +7,29 @@ import { priceOf } from '../army/prices.js';
 import type { Profile } from '../army/profile.js';
 import { isCharge } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
-import { applyCharge, charge, defaultCharge, gatherCharge, quietCharge } from '../rules/charge.js';
+import { applyCharge, charge, defaultCharge, quietCharge, readCharge } from '../rules/charge.js';
 import { collision, defaultCollision, quietCollision } from '../rules/collision.js';
 import {
   applyDefence,
   defaultDefence,
   defensiveShooting,
-  gatherDefence,
   quietDefence,
+  readDefence,
 } from '../rules/defensive-shooting.js';
-import { applyFirefight, defaultFirefight, firefight, gatherFirefight, quietFirefight } from '../rules/firefight.js';
-import { gatherCollision } from '../rules/gather-collision.js';
-import { applyJavelins, defaultJavelins, gatherJavelins, javelins, quietJavelins } from '../rules/javelins.js';
+import { applyFirefight, defaultFirefight, firefight, quietFirefight, readFirefight } from '../rules/firefight.js';
+import { applyJavelins, defaultJavelins, javelins, quietJavelins, readJavelins } from '../rules/javelins.js';
 import { meleeRound } from '../rules/melee-round.js';
 import { movesThrough, noPassage, passInDuel } from '../rules/pass-skirmishers.js';
+import { readCollision } from '../rules/read-collision.js';
 import { recovery } from '../rules/recovery.js';
 import { skirmishersMeet } from '../rules/skirmishers-meet.js';
 import { skirmishersPassed } from '../rules/skirmishers-passed.js';
 import { steadinessTest } from '../rules/steadiness-test.js';
 import { closeUp } from '../rules/take-losses.js';
-import { applyVolley, defaultVolley, gatherVolley, quietVolley, volley } from '../rules/volley.js';
+import { applyVolley, defaultVolley, quietVolley, readVolley, volley } from '../rules/volley.js';
 import { setActor } from '../state/actors.js';
 import { shootersIn } from '../state/fighters.js';
-import { applyOrder, gatherDrill } from '../state/order-state.js';
+import { applyOrder, readDrill } from '../state/order-state.js';
 import type { Readings } from '../state/traits.js';
 import { SKIRMISH, Units } from '../state/units.js';
 import { capacityOf, frontOf } from '../tables/formations.js';
@@ -166,7 +166,7 @@ class UnitContest implements Contest {
   }
 
   fresh(side: number, figures: number): number {
-    this.units.muster(side, figures);
+    this.units.setUp(side, figures);
     return this.codeOf(side);
   }
 
@@ -285,7 +285,7 @@ class UnitContest implements Contest {
   private volley(dice: Dice, shooter: number, target: number, state: number): void {
     const { units, shots } = this;
     const { situation, outcome } = shots;
-    if (shots.isNew(2 * state + shooter)) gatherVolley(units, shooter, target, false, situation);
+    if (shots.isNew(2 * state + shooter)) readVolley(units, shooter, target, false, situation);
     volley.resolve(dice, situation, outcome);
     applyVolley(outcome, units, shooter, target);
   }
@@ -294,7 +294,7 @@ class UnitContest implements Contest {
     const { units, exchange } = this;
     const { situation, outcome } = exchange;
     const defender = 1 - opener;
-    if (exchange.isNew(2 * state + opener)) gatherFirefight(units, opener, defender, false, false, situation);
+    if (exchange.isNew(2 * state + opener)) readFirefight(units, opener, defender, false, false, situation);
     firefight.resolve(dice, situation, outcome);
     applyFirefight(outcome, units, opener, defender);
   }
@@ -304,7 +304,7 @@ class UnitContest implements Contest {
     const { situation, outcome } = defence;
     const defender = 1 - opener;
     if (defence.isNew(2 * state + opener)) {
-      gatherDefence(units, opener, defender, FRONT_ZONE, NO_UNIT, NO_UNIT, situation);
+      readDefence(units, opener, defender, FRONT_ZONE, NO_UNIT, NO_UNIT, situation);
     }
     defensiveShooting.resolve(dice, situation, outcome);
     applyDefence(outcome, units, opener);
@@ -315,7 +315,7 @@ class UnitContest implements Contest {
     const { situation, outcome } = throwing;
     const defender = 1 - opener;
     if (movesThrough(units, opener, defender)) return;
-    if (throwing.isNew(2 * state + opener)) gatherJavelins(units, opener, defender, situation);
+    if (throwing.isNew(2 * state + opener)) readJavelins(units, opener, defender, situation);
     javelins.resolve(dice, situation, outcome);
     applyJavelins(outcome, units, defender);
   }
@@ -330,7 +330,7 @@ class UnitContest implements Contest {
     const { units, ride } = this;
     const { situation, outcome } = ride;
     const defender = 1 - opener;
-    if (ride.isNew(2 * state + opener)) gatherCharge(units, opener, defender, FRONT_ZONE, true, situation);
+    if (ride.isNew(2 * state + opener)) readCharge(units, opener, defender, FRONT_ZONE, true, situation);
     charge.resolve(dice, situation, outcome);
     applyCharge(outcome, units, opener, defender, FRONT_ZONE);
   }
@@ -339,7 +339,7 @@ class UnitContest implements Contest {
     const { units, strikes } = this;
     const { situation, outcome } = strikes;
     const defender = 1 - opener;
-    if (strikes.isNew(2 * state + opener)) gatherCollision(units, opener, defender, FRONT_ZONE, true, situation);
+    if (strikes.isNew(2 * state + opener)) readCollision(units, opener, defender, FRONT_ZONE, true, situation);
     collision.resolve(dice, situation, outcome);
     applyCollision(outcome, units, opener, defender, FRONT_ZONE);
   }
@@ -364,7 +364,7 @@ class UnitContest implements Contest {
     const { situation, outcome } = this.rest;
     situation.ordered = this.units.ordered[side]!;
     situation.disordered = this.units.figures[side]! - situation.ordered;
-    gatherDrill(this.units, side, situation);
+    readDrill(this.units, side, situation);
     setActor(dice, this.units.actors[side]!);
     recovery.resolve(dice, situation, outcome);
     applyOrder(this.units, side, outcome);

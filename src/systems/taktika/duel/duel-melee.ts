@@ -1,6 +1,6 @@
 import type { Dice } from '../../../chance/dice.js';
 import { ROLLING } from '../combat-axes.js';
-import { applyFighter, gatherFighter, groupOfTwo } from '../rules/group-melee.js';
+import { applyFighter, groupOfTwo, readFighter } from '../rules/group-melee.js';
 import { MeleeFighter, readMelee, resolveMelee } from '../rules/resolve-melee.js';
 import { attackCode } from '../state/traits.js';
 import type { Units } from '../state/units.js';
@@ -94,7 +94,7 @@ export class DuelMelee {
   private learn(unit: 0 | 1, state: number): Known {
     const fighter = groupOfTwo(0, 1).fighters[unit]!;
     this.load(unit, state);
-    gatherFighter(this.units, fighter, attackCode.melee);
+    readFighter(this.units, fighter, attackCode.melee);
     const part = this.partOf(unit, fighter);
     const after = new Int32Array(2 * LOSSES * (fighter.fighters + 1)).fill(UNKNOWN);
     const known = { state, part, after };

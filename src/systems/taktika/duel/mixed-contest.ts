@@ -21,7 +21,7 @@ import { steadinessTest } from '../rules/steadiness-test.js';
 import { closeUp } from '../rules/take-losses.js';
 import { quietVolley, volley } from '../rules/volley.js';
 import { shootersIn, shootsBows } from '../state/fighters.js';
-import { Facing, gatherDrill, testFigures } from '../state/order-state.js';
+import { Facing, readDrill, testFigures } from '../state/order-state.js';
 import type { Readings } from '../state/traits.js';
 import { Units } from '../state/units.js';
 import type { PriceSet } from '../tables/price-set.js';
@@ -150,7 +150,7 @@ export class MixedContest implements Contest {
     const states = this.states[side === 0 ? 0 : 1];
     const run = (dice: Dice, unit: number): number => {
       states.recall(unit);
-      gatherDrill(units, side, rest);
+      readDrill(units, side, rest);
       testFigures(dice, units, side, recovery, rest, rested, Facing.None);
       closeUp(units, side);
       return states.note();
@@ -159,7 +159,7 @@ export class MixedContest implements Contest {
   }
 
   fresh(side: number, figures: number): number {
-    this.units.muster(side, figures);
+    this.units.setUp(side, figures);
     return this.states[side === 0 ? 0 : 1].note();
   }
 

@@ -159,7 +159,7 @@ const DONE = -1;
  * Writes them from left to right into `members` and returns how many they are. Where `worth` says what each unit counts for,
  * it leaves off as soon as they count `enough` together.
  */
-export function gatherLine(
+export function collectLine(
   bases: Shapes,
   unit: number,
   eligible: Uint8Array,

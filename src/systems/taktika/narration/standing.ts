@@ -1,6 +1,6 @@
 import type { ScoreSnapshot } from '../../../model/chronicle.js';
 import type { TaktikaBattle } from '../state/battle.js';
-import { countPoints } from '../turn/toll.js';
+import { countPoints } from '../turn/victory-score.js';
 
 const TENTHS = 10;
 const score = { lost: 0, points: 0 };

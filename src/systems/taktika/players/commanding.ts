@@ -7,7 +7,7 @@ import { GeneralRole, SKIRMISH } from '../state/units.js';
 import { generalPlaceInto } from '../turn/attachment.js';
 import { Done, GeneralMove, Order } from '../turn/decisions.js';
 import { ORDERED } from '../turn/order-book.js';
-import { MILLIMETRES, rideAlongX, rideAlongY, rideLeft, rideWay } from '../turn/rides.js';
+import { MILLIMETRES, rideAlongX, rideAlongY, rideLeft, rideWay } from '../turn/ride-options.js';
 import { mayRally } from '../turn/tasks.js';
 import { Aim } from './aims.js';
 import { LeadingLines } from './leading-lines.js';

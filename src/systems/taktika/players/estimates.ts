@@ -1,4 +1,4 @@
-import type { Foresee, Prospect } from '../../../model/foresight.js';
+import type { DuelForecast, Foresee } from '../../../model/foresight.js';
 import { asFrontRank, type Profile } from '../army/profile.js';
 import { contestOf } from '../duel/contest.js';
 import { dismounted } from '../rules/dismounted.js';
@@ -41,7 +41,7 @@ function withShape(profile: Profile, shape: number): Profile {
 /** What has been foretold: duels by the numbers of two unit types, which are told apart by profile and readings. */
 class Forecasts {
   private readonly types = new Map<string, number>();
-  private readonly known = new Map<number, Prospect>();
+  private readonly known = new Map<number, DuelForecast>();
 
   /** The number of a unit type under readings: of units that differ in name and price alone the same. */
   private typeOf(profile: Profile, readings: Readings): number {
@@ -54,7 +54,7 @@ class Forecasts {
   }
 
   /** The duel of two fresh units, foretold when it is first asked for. */
-  of(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
+  of(foresee: Foresee, first: Profile, second: Profile, readings: Readings): DuelForecast {
     if (this.known.size >= MAX_FORETOLD || this.types.size >= MAX_TYPES) {
       this.known.clear();
       this.types.clear();
@@ -72,14 +72,14 @@ class Forecasts {
 const forecasts = new WeakMap<Foresee, Forecasts>();
 
 /** Foretells the duel of two fresh units, once for all battles that ask for it. */
-function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings: Readings): Prospect {
+function prospectOf(foresee: Foresee, first: Profile, second: Profile, readings: Readings): DuelForecast {
   const known = forecasts.get(foresee) ?? new Forecasts();
   forecasts.set(foresee, known);
   return known.of(foresee, first, second, readings);
 }
 
 /** The expected outcome of a duel without predictions: the side with more points holds. */
-function byPoints(own: number, enemy: number): Prospect {
+function byPoints(own: number, enemy: number): DuelForecast {
   const share = own / (own + enemy);
   return { firstBreaks: 1 - share, secondBreaks: share, firstLost: (1 - share) / 2, secondLost: share / 2 };
 }
@@ -108,7 +108,7 @@ export class Estimates {
   /** The shape in which each unit fights, as last looked at: one of the values of `Shape`. */
   readonly shape: Uint8Array;
   /** 1 for riders, for units bought mounted, and for those bought in open order. */
-  private readonly rides: Uint8Array;
+  private readonly mounted: Uint8Array;
   private readonly boughtMounted: Uint8Array;
   private readonly boughtOpen: Uint8Array;
   /** The figures and those of them in order that each unit had when last looked at, and when they changed. */
@@ -139,7 +139,7 @@ export class Estimates {
     this.keepsOrder = new Float64Array(units.length);
     this.shape = new Uint8Array(units.length);
     this.shapedRow = new Int32Array(units.length);
-    this.rides = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
+    this.mounted = Uint8Array.from(units, ({ profile }) => (MOUNTED_CATEGORIES.includes(profile.category) ? 1 : 0));
     this.boughtMounted = Uint8Array.from(units, ({ profile }) => (profile.mounted ? 1 : 0));
     this.boughtOpen = Uint8Array.from(units, ({ profile }) => (profile.formation === 'open' ? 1 : 0));
     this.figures = new Int32Array(units.length).fill(-1);
@@ -172,7 +172,7 @@ export class Estimates {
   /** The shape in which a unit fights now. */
   private shapeOf(unit: number): number {
     const { onFoot, units } = this.battle;
-    if (this.rides[unit] === 1) return onFoot[unit] === this.boughtMounted[unit] ? Shape.OtherSeat : Shape.Bought;
+    if (this.mounted[unit] === 1) return onFoot[unit] === this.boughtMounted[unit] ? Shape.OtherSeat : Shape.Bought;
     const opened = units.formation[unit] === OPEN && this.boughtOpen[unit] === 0;
     return opened ? Shape.Opened : Shape.Bought;
   }

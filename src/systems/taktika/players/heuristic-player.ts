@@ -59,14 +59,14 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
   }
 
   plan(battle: Readonly<TaktikaBattle>): void {
-    this.meet(battle);
+    this.attach(battle);
     this.plans.make(this.side);
     this.commanding.beginTurn(this.side);
     this.settled = false;
   }
 
   choose(decision: Decision, battle: Readonly<TaktikaBattle>, options: Options): number {
-    this.meet(battle);
+    this.attach(battle);
     const unit = battle.decisionContext[Subject.Unit]!;
     switch (decision) {
       case DECISIONS.order:
@@ -104,7 +104,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
   }
 
   prefer(decision: Decision, battle: Readonly<TaktikaBattle>, offers: OptionTest): number {
-    this.meet(battle);
+    this.attach(battle);
     const unit = battle.decisionContext[Subject.Unit]!;
     if (decision === DECISIONS.task) return this.task(unit, offers);
     if (decision === DECISIONS.depth) return this.deploying.depth(battle, offers);
@@ -136,7 +136,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
   }
 
   /** Gets to know a battle, or a new game of it. */
-  private meet(battle: Readonly<TaktikaBattle>): void {
+  private attach(battle: Readonly<TaktikaBattle>): void {
     if (this.battle !== battle) {
       this.battle = battle;
       this.plans = new Plan(new ThreatMap(battle, this.weights.caution), this.weights);
@@ -156,7 +156,7 @@ export class HeuristicPlayer implements Player<TaktikaBattle> {
 
   /** Takes over what another mind remembers and plans, for a copy of its battle. */
   remember(battle: Readonly<TaktikaBattle>, other: HeuristicPlayer): void {
-    this.meet(battle);
+    this.attach(battle);
     this.settled = false;
     this.plans.copyFrom(other.plans);
     this.plans.outlook.look(this.side);

@@ -1,6 +1,6 @@
 import { has } from '../../../model/options.js';
 import type { Options, OptionTest } from '../../../model/player.js';
-import { gatherLine } from '../geometry/battle-line.js';
+import { collectLine } from '../geometry/battle-line.js';
 import { BASE_SPEED } from '../rules/unit-speed.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
@@ -101,7 +101,7 @@ export class LeadingLines {
       eligible[unit] = commanded ? unreached[unit]! : 0;
     }
     const enough = aim === Aim.Hold ? ANY_FRONT : BASE_SPEED - this.weights.linePace;
-    this.count = gatherLine(battle.bases, leader, eligible, members, fronts, enough);
+    this.count = collectLine(battle.bases, leader, eligible, members, fronts, enough);
     if (this.count < 2) return false;
     if (aim === Aim.Ahead) this.keepTogether();
     return true;

@@ -43,7 +43,7 @@ class Lookahead implements Player<TaktikaBattle> {
   }
 
   plan(battle: Readonly<TaktikaBattle>): void {
-    this.meet(battle);
+    this.attach(battle);
     if (!this.begun) for (const mind of this.minds) mind.forget();
     this.begun = true;
     for (const mind of this.minds) mind.plan(battle);
@@ -78,7 +78,7 @@ class Lookahead implements Player<TaktikaBattle> {
   }
 
   /** Gets to know a battle, and makes one to try things on. */
-  private meet(battle: Readonly<TaktikaBattle>): void {
+  private attach(battle: Readonly<TaktikaBattle>): void {
     if (this.source === battle) return;
     this.source = battle;
     this.scratch = new TaktikaBattle(battle.forces, battle.readings, battle.circumstances, battle.foresee);

@@ -1,7 +1,7 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { MAX_FIGURES } from '../army/profile.js';
 import { FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { readings } from '../readings.js';
@@ -9,8 +9,8 @@ import { setActor } from '../state/actors.js';
 import { strikeOf } from '../state/fighters.js';
 import { CIRCLE, type Units } from '../state/units.js';
 import { answeringStrikers, strikersOnContact } from './answering-strikers.js';
-import { gatherStriker, strikerNames } from './gather-striker.js';
 import { generalFalls } from './generals-death.js';
+import { readStriker, strikerNames } from './read-striker.js';
 import { breaks } from './steadiness-test.js';
 import { successes } from './successes.js';
 import { nominalLosses, realLosses, takeBlows } from './take-losses.js';
@@ -34,8 +34,8 @@ const situation = {
   ridersAttack: flag(true),
   ridersActor: FIRST_ACTOR,
   footActor: SECOND_ACTOR,
-  ...prefixed('riders', STRIKER),
-  ...prefixed('foot', STRIKER),
+  ...withPrefix('riders', STRIKER),
+  ...withPrefix('foot', STRIKER),
   /** Ranks to ride through (R21). */
   ranks: int(1, MAX_RANKS, 3),
   hitRule: readings.hitRule,
@@ -47,10 +47,10 @@ const situation = {
 } as const;
 
 const outcome = {
-  ...prefixed('foot', STRUCK),
+  ...withPrefix('foot', STRUCK),
   footNominal: int(0, 21 * MAX_RANKS),
   footKilled: int(0, MAX_FIGURES),
-  ...prefixed('riders', STRUCK),
+  ...withPrefix('riders', STRUCK),
   /** Riders who rode through every rank, the general among them; one is enough to break through. */
   through: int(0, 21),
   loser: choice(['none', 'riders', 'foot']),
@@ -227,7 +227,7 @@ export function ranksToRideThrough(units: Units, foot: number, zone: number): nu
  * other foot; `counterAttack` is the defender's declaration where he has the choice,
  * `strikes` the attacker's.
  */
-export function gatherCharge(
+export function readCharge(
   units: Units,
   attacker: number,
   defender: number,
@@ -245,8 +245,8 @@ export function gatherCharge(
   const riding = ridersAttack ? moving : answering;
   const striking = ridersAttack ? answering : moving;
   into.ridersAttack = ridersAttack;
-  gatherStriker(units, riders, riding, strikeOf(units, foot), ridersAttack ? FRONT : zone, RIDERS, into);
-  gatherStriker(units, foot, striking, strikeOf(units, riders), ridersAttack ? zone : FRONT, FOOT, into);
+  readStriker(units, riders, riding, strikeOf(units, foot), ridersAttack ? FRONT : zone, RIDERS, into);
+  readStriker(units, foot, striking, strikeOf(units, riders), ridersAttack ? zone : FRONT, FOOT, into);
   into.ranks = ranksToRideThrough(units, foot, ridersAttack ? zone : FRONT);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;

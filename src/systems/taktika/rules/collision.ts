@@ -1,7 +1,7 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic, type Prepared } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { setActor } from '../state/actors.js';
@@ -22,8 +22,8 @@ const STRUCK = {
 const situation = {
   attackerActor: FIRST_ACTOR,
   defenderActor: SECOND_ACTOR,
-  ...prefixed('attacker', STRIKER),
-  ...prefixed('defender', STRIKER),
+  ...withPrefix('attacker', STRIKER),
+  ...withPrefix('defender', STRIKER),
   /** What the defender's strikes rest on; only the transcript asks. */
   answer: choice(ANSWERS),
   hitRule: readings.hitRule,
@@ -34,8 +34,8 @@ const situation = {
 } as const;
 
 const outcome = {
-  ...prefixed('defender', STRUCK),
-  ...prefixed('attacker', STRUCK),
+  ...withPrefix('defender', STRUCK),
+  ...withPrefix('attacker', STRUCK),
   loser: choice(['none', 'attacker', 'defender']),
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { setActor } from '../state/actors.js';
@@ -39,11 +39,11 @@ const situation = {
   defenderActor: SECOND_ACTOR,
   leftActor: SECOND_ACTOR,
   rightActor: SECOND_ACTOR,
-  ...prefixed('defender', ARCHERS),
+  ...withPrefix('defender', ARCHERS),
   /** Archers next to the attacked unit in its battle line, not attacked themselves. */
-  ...prefixed('left', NEIGHBOURS),
-  ...prefixed('right', NEIGHBOURS),
-  ...prefixed('attacker', { ...TARGET, ordered: FIGURES }),
+  ...withPrefix('left', NEIGHBOURS),
+  ...withPrefix('right', NEIGHBOURS),
+  ...withPrefix('attacker', { ...TARGET, ordered: FIGURES }),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   saveScope: readings.saveScope,
@@ -59,9 +59,9 @@ const situation = {
 const SHARE = { nominal: int(0, 21), killed: int(0, 21) } as const;
 
 const outcome = {
-  ...prefixed('attacker', SHOT),
-  ...prefixed('left', SHARE),
-  ...prefixed('right', SHARE),
+  ...withPrefix('attacker', SHOT),
+  ...withPrefix('left', SHARE),
+  ...withPrefix('right', SHARE),
 } as const;
 
 /** Everything that decides defensive shooting. */
@@ -174,7 +174,7 @@ const NO_COVER: Readonly<NeighboursCover> = { left: false, right: false };
  * Counts what decides the shooting of `defender`, attacked in `zone`, at `attacker`: a unit attacked in flank or rear
  * does not shoot (TK-13a). `left` and `right` are neighbours who may join in, -1 where there is none.
  */
-export function gatherDefence(
+export function readDefence(
   units: Units,
   attacker: number,
   defender: number,

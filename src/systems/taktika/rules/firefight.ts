@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { choice, defaultsOf, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { FIRST_ACTOR, SECOND_ACTOR } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { setActor } from '../state/actors.js';
@@ -30,8 +30,8 @@ const NOMINAL_EVERYWHERE = 0;
 export const FIREFIGHT = {
   firstActor: FIRST_ACTOR,
   secondActor: SECOND_ACTOR,
-  ...prefixed('first', { ...SHOOTER, ...SHOT_AT }),
-  ...prefixed('second', { ...SHOOTER, ...SHOT_AT }),
+  ...withPrefix('first', { ...SHOOTER, ...SHOT_AT }),
+  ...withPrefix('second', { ...SHOOTER, ...SHOT_AT }),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   casualtyOrder: readings.casualtyOrder,
@@ -44,8 +44,8 @@ export const FIREFIGHT = {
 
 /** What it does to both. */
 export const FIREFIGHT_OUTCOME = {
-  ...prefixed('second', SHOT),
-  ...prefixed('first', SHOT),
+  ...withPrefix('second', SHOT),
+  ...withPrefix('first', SHOT),
   loser: choice(['none', 'first', 'second']),
 } as const;
 
@@ -169,7 +169,7 @@ export function quietFirefight(): FirefightOutcome {
 }
 
 /** Counts what decides a firefight that `first`, of the active side, opens; cover as in a volley, for each as a target. */
-export function gatherFirefight(
+export function readFirefight(
   units: Units,
   first: number,
   second: number,

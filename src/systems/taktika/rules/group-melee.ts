@@ -70,7 +70,7 @@ class MixedFighters implements MixedMelee {
 const mixedFighters = new MixedFighters();
 
 /** Counts what decides a melee for one of its units, which is hit by an attack: a place in `ATTACKS`. */
-export function gatherFighter(units: Units, one: MeleeFighter, attack: number): void {
+export function readFighter(units: Units, one: MeleeFighter, attack: number): void {
   const { unit } = one;
   one.mixed = units.mixed[unit] !== undefined;
   one.actor = units.actors[unit]!;
@@ -91,8 +91,8 @@ export function gatherFighter(units: Units, one: MeleeFighter, attack: number): 
 }
 
 /** Counts what decides the next round of a melee for all who are in it. */
-export function gatherGroup(units: Units, group: MeleeGroup): void {
-  for (let place = 0; place < group.count; place++) gatherFighter(units, group.fighters[place]!, attackCode.melee);
+export function readGroup(units: Units, group: MeleeGroup): void {
+  for (let place = 0; place < group.count; place++) readFighter(units, group.fighters[place]!, attackCode.melee);
   readMelee(units.readings, group);
   group.jointTest = units.readings.jointTest;
 }
@@ -116,7 +116,7 @@ export function groupOfTwo(
 
 /** Rolls one round of a melee of units (TK-12, TK-16b) as they stand. */
 export function groupMelee(dice: Dice, units: Units, group: MeleeGroup): void {
-  gatherGroup(units, group);
+  readGroup(units, group);
   mixedFighters.units = units;
   resolveMelee(dice, group, mixedFighters);
 }

@@ -1,6 +1,6 @@
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { MAX_FIGURES } from '../army/profile.js';
 import { BODY, FIGURES, FIRST_ACTOR, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
 import { readings } from '../readings.js';
@@ -30,13 +30,13 @@ const situation = {
   targetActor: SECOND_ACTOR,
   /** Javelins thrown; a general who fights with the throwers throws one of them. */
   throws: ROLLING,
-  ...prefixed('target', { ...BODY, ordered: FIGURES }),
+  ...withPrefix('target', { ...BODY, ordered: FIGURES }),
   nominalCap: readings.nominalCap,
   casualtyOrder: readings.casualtyOrder,
   lastFigure: readings.lastFigure,
 } as const;
 
-const outcome = prefixed('target', {
+const outcome = withPrefix('target', {
   killed: int(0, 20),
   nominal: int(0, 20),
   ordered: int(0, MAX_FIGURES),
@@ -84,7 +84,7 @@ export function quietJavelins(): JavelinOutcome {
 }
 
 /** Counts what decides the javelins of `thrower` thrown at `target`. */
-export function gatherJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
+export function readJavelins(units: Units, thrower: number, target: number, into: JavelinSituation): void {
   const throwers = outOfMelee(units, target) ? throwersIn(units, thrower) : 0;
   const attack = attackCode.bowOrJavelin;
   const general = generalThrowersIn(units, thrower, throwers);

@@ -1,7 +1,7 @@
 import type { Dice } from '../../../chance/dice.js';
 import { defaultsOf, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { GENERAL, RATING, ROLLING, SECOND_ACTOR } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { setActor } from '../state/actors.js';
@@ -23,7 +23,7 @@ import {
   FIREFIGHT,
   FIREFIGHT_OUTCOME,
   type FirefightSituation,
-  gatherFirefight,
+  readFirefight,
 } from './firefight.js';
 import { PATTERN, rotated } from './saved.js';
 import { countLosses, nominalLosses, realLosses } from './take-losses.js';
@@ -41,10 +41,10 @@ const SHARE = { nominal: int(0, 21), killed: int(0, 21) } as const;
 const situation = {
   ...FIREFIGHT,
   /** Archers next to `second` in its battle line, not attacked themselves. */
-  ...prefixed('left', NEIGHBOUR),
-  ...prefixed('right', NEIGHBOUR),
+  ...withPrefix('left', NEIGHBOUR),
+  ...withPrefix('right', NEIGHBOUR),
   /** What saves `first` from their arrows. */
-  ...prefixed('arrows', { shield: PATTERN('K'), armour: PATTERN('K'), mount: PATTERN('S') }),
+  ...withPrefix('arrows', { shield: PATTERN('K'), armour: PATTERN('K'), mount: PATTERN('S') }),
   /** Which patterns `second`'s missiles are counted along, where losses are counted on (R16): 1 shield, 2 armour, 4 mount. */
   counted: int(0, SHIELD + ARMOUR + MOUNT, 0),
   saveScope: readings.saveScope,
@@ -53,8 +53,8 @@ const situation = {
 const outcome = {
   ...FIREFIGHT_OUTCOME,
   /** Parts of `first`'s losses: those that the neighbours did to it. */
-  ...prefixed('left', SHARE),
-  ...prefixed('right', SHARE),
+  ...withPrefix('left', SHARE),
+  ...withPrefix('right', SHARE),
 } as const;
 
 /** Everything that decides a firefight in which neighbours join. */
@@ -132,7 +132,7 @@ export interface Covers {
 const silent = { shots: 0, skill: 0, general: 0 };
 
 /** Counts the shots of a neighbour at `first`, in cover or not; none for unit -1. */
-function gatherNeighbour(units: Units, unit: number, cover: number): void {
+function readNeighbour(units: Units, unit: number, cover: number): void {
   const shots = unit < 0 ? 0 : shootersIn(units, unit);
   silent.shots = unit < 0 ? 0 : besideGeneral(units, unit, shots);
   silent.skill = unit < 0 ? 0 : skillOf(units, unit, cover);
@@ -143,7 +143,7 @@ function gatherNeighbour(units: Units, unit: number, cover: number): void {
  * Counts what decides a firefight that `first` opens with `second` and in which `left` and `right` join, -1 for none;
  * `second` shoots back where it `answers`.
  */
-export function gatherJoined(
+export function readJoined(
   units: Units,
   first: number,
   second: number,
@@ -154,17 +154,17 @@ export function gatherJoined(
   into: JoinedSituation,
 ): void {
   const base: FirefightSituation = into;
-  gatherFirefight(units, first, second, covers.second, covers.target, base);
+  readFirefight(units, first, second, covers.second, covers.target, base);
   if (!answers) {
     into.secondShots = 0;
     into.secondGeneral = 0;
   }
-  gatherNeighbour(units, left, covers.left ? 1 : 0);
+  readNeighbour(units, left, covers.left ? 1 : 0);
   into.leftActor = units.actors[Math.max(0, left)]!;
   into.leftShots = silent.shots;
   into.leftSkill = silent.skill;
   into.leftGeneral = silent.general;
-  gatherNeighbour(units, right, covers.right ? 1 : 0);
+  readNeighbour(units, right, covers.right ? 1 : 0);
   into.rightActor = units.actors[Math.max(0, right)]!;
   into.rightShots = silent.shots;
   into.rightSkill = silent.skill;

@@ -1,9 +1,10 @@
 import { choice, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { prefixedNames, withPrefix } from '../../../model/with-prefix.js';
 import { MAX_FIGURES } from '../army/profile.js';
 import { ANSWER_CLAUSES, ANSWERS, FIRST_ACTOR, SECOND_ACTOR, STRIKER, SUFFERED } from '../combat-axes.js';
 import { MAX_RANKS } from './charge.js';
+import { STRIKER_AXES } from './read-striker.js';
 import { COUNTED, resolveStrikes, STRIKE_READINGS, Striker, StrikingParties } from './resolve-strikes.js';
 import { PATTERN } from './saved.js';
 
@@ -30,14 +31,14 @@ const MOVER_STRUCK = {
 const situation = {
   /** Units that come to the target together, from left to right; the places of those beyond are not read. */
   units: int(1, MAX_MOVERS, 2),
-  ...prefixed('first', MOVER),
-  ...prefixed('second', MOVER),
-  ...prefixed('third', MOVER),
+  ...withPrefix('first', MOVER),
+  ...withPrefix('second', MOVER),
+  ...withPrefix('third', MOVER),
   targetActor: SECOND_ACTOR,
   /** The patterns are those against foot. */
-  ...prefixed('target', STRIKER),
+  ...withPrefix('target', STRIKER),
   /** What saves the target from strikes of cavalry. */
-  ...prefixed('cavalry', { shield: PATTERN('K'), armour: PATTERN('K'), mount: PATTERN('S') }),
+  ...withPrefix('cavalry', { shield: PATTERN('K'), armour: PATTERN('K'), mount: PATTERN('S') }),
   /** Which patterns go on after strikes of foot before those of cavalry count, where losses are counted on (R16): 1 shield, 2 armour, 4 mount. */
   counted: int(0, COUNTED.shield + COUNTED.armour + COUNTED.mount, 0),
   /** What the target's strikes rest on; only the transcript asks. */
@@ -46,14 +47,14 @@ const situation = {
 } as const;
 
 const outcome = {
-  ...prefixed('target', {
+  ...withPrefix('target', {
     ...STRUCK,
     nominal: int(0, MAX_MOVERS * MAX_HITS * MAX_RANKS),
     killed: int(0, MAX_FIGURES),
   }),
-  ...prefixed('first', MOVER_STRUCK),
-  ...prefixed('second', MOVER_STRUCK),
-  ...prefixed('third', MOVER_STRUCK),
+  ...withPrefix('first', MOVER_STRUCK),
+  ...withPrefix('second', MOVER_STRUCK),
+  ...withPrefix('third', MOVER_STRUCK),
   /** Which side lost more, all its units together. */
   loser: choice(['none', 'movers', 'target']),
 } as const;
@@ -61,28 +62,10 @@ const outcome = {
 type JointSituation = ValueOf<typeof situation>;
 type JointOutcome = ValueOf<typeof outcome>;
 
+const AXES = [...STRIKER_AXES, 'disordered', 'blocked', 'nominal', 'killed', 'generalKilled', 'flees'] as const;
+
 function namesOf<const R extends 'first' | 'second' | 'third' | 'target'>(role: R) {
-  return {
-    actor: `${role}Actor`,
-    strikers: `${role}Strikers`,
-    inFront: `${role}InFront`,
-    skill: `${role}Skill`,
-    general: `${role}General`,
-    figures: `${role}Figures`,
-    shield: `${role}Shield`,
-    armour: `${role}Armour`,
-    mount: `${role}Mount`,
-    steadiness: `${role}Steadiness`,
-    front: `${role}Front`,
-    talent: `${role}Talent`,
-    led: `${role}Led`,
-    disordered: `${role}Disordered`,
-    blocked: `${role}Blocked`,
-    nominal: `${role}Nominal`,
-    killed: `${role}Killed`,
-    generalKilled: `${role}GeneralKilled`,
-    flees: `${role}Flees`,
-  } as const;
+  return prefixedNames(role, AXES);
 }
 
 function moverNames<const R extends 'first' | 'second' | 'third'>(role: R) {

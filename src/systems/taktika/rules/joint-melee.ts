@@ -1,6 +1,6 @@
 import { flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { prefixedNames, withPrefix } from '../../../model/with-prefix.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
 import { readings } from '../readings.js';
 import { MELEE_READINGS, MeleeFighter, MeleeGroup, readMelee, resolveMelee } from './resolve-melee.js';
@@ -21,23 +21,23 @@ const situation = {
   units: int(1, 3, 2),
   /** Whether the lone unit's side is the active one and rolls first. */
   loneActive: flag(),
-  ...prefixed('lone', { ...FIGHTER, actor: FIRST_ACTOR, ordered: FIGURES }),
+  ...withPrefix('lone', { ...FIGHTER, actor: FIRST_ACTOR, ordered: FIGURES }),
   /** Fighters of the lone unit on each side of its circle (R58a); 0 when it stands in no circle. */
   loneSide: int(0, 5, 0),
-  ...prefixed('first', { ...FIGHTER, ignoresArmour: flag() }),
-  ...prefixed('second', { ...FIGHTER, ignoresArmour: flag() }),
-  ...prefixed('third', { ...FIGHTER, ignoresArmour: flag() }),
+  ...withPrefix('first', { ...FIGHTER, ignoresArmour: flag() }),
+  ...withPrefix('second', { ...FIGHTER, ignoresArmour: flag() }),
+  ...withPrefix('third', { ...FIGHTER, ignoresArmour: flag() }),
   ...MELEE_READINGS,
   jointTest: readings.jointTest,
 } as const;
 
 const outcome = {
-  ...prefixed('lone', { ...FOUGHT, disordered: int(0, 15), nominal: int(0, 30), killed: int(0, 30) }),
+  ...withPrefix('lone', { ...FOUGHT, disordered: int(0, 15), nominal: int(0, 30), killed: int(0, 30) }),
   /** Nominal losses of the lone unit that its armour did not count. */
   lonePierced: int(0, 30),
-  ...prefixed('first', FOUGHT),
-  ...prefixed('second', FOUGHT),
-  ...prefixed('third', FOUGHT),
+  ...withPrefix('first', FOUGHT),
+  ...withPrefix('second', FOUGHT),
+  ...withPrefix('third', FOUGHT),
 } as const;
 
 /** Everything that decides a joint melee round. */
@@ -45,26 +45,28 @@ export type JointSituation = ValueOf<typeof situation>;
 /** What a joint melee round does to every unit in it. */
 export type JointOutcome = ValueOf<typeof outcome>;
 
+const AXES = [
+  'actor',
+  'fighters',
+  'melee',
+  'general',
+  'figures',
+  'shield',
+  'armour',
+  'mount',
+  'steadiness',
+  'front',
+  'talent',
+  'led',
+  'disordered',
+  'nominal',
+  'killed',
+  'generalKilled',
+  'flees',
+] as const;
+
 function namesOf<const R extends 'lone' | 'first' | 'second' | 'third'>(role: R) {
-  return {
-    actor: `${role}Actor`,
-    fighters: `${role}Fighters`,
-    melee: `${role}Melee`,
-    general: `${role}General`,
-    figures: `${role}Figures`,
-    shield: `${role}Shield`,
-    armour: `${role}Armour`,
-    mount: `${role}Mount`,
-    steadiness: `${role}Steadiness`,
-    front: `${role}Front`,
-    talent: `${role}Talent`,
-    led: `${role}Led`,
-    disordered: `${role}Disordered`,
-    nominal: `${role}Nominal`,
-    killed: `${role}Killed`,
-    generalKilled: `${role}GeneralKilled`,
-    flees: `${role}Flees`,
-  } as const;
+  return prefixedNames(role, AXES);
 }
 
 const LONE = namesOf('lone');

@@ -1,7 +1,7 @@
 /** What decides whether a unit may exchange its ranks. */
 export interface ExchangeCircumstances {
   /** Whether it touches an enemy. */
-  readonly touching: boolean;
+  readonly inContact: boolean;
   /** Whether it has fought a melee round in its present contact. */
   readonly foughtInContact: boolean;
   readonly fleeing: boolean;
@@ -19,5 +19,5 @@ const NEVER_TOUCHING = 1;
  */
 export function mayExchangeRanks(unit: ExchangeCircumstances, rankExchange = 0): boolean {
   if (unit.fleeing || unit.exchanged || unit.recovered || unit.foughtInContact) return false;
-  return !(unit.touching && rankExchange === NEVER_TOUCHING);
+  return !(unit.inContact && rankExchange === NEVER_TOUCHING);
 }

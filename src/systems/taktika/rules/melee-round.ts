@@ -1,10 +1,10 @@
 import { choice, flag, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed, prefixedName } from '../../../model/prefixed.js';
+import { prefixedName, withPrefix } from '../../../model/with-prefix.js';
 import { FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, SUFFERED, TARGET } from '../combat-axes.js';
 import { meleeAttackOf } from '../state/fighters.js';
 import type { Units } from '../state/units.js';
-import { gatherFighter, groupOfTwo } from './group-melee.js';
+import { groupOfTwo, readFighter } from './group-melee.js';
 import { MELEE_READINGS, readMelee, resolveMelee } from './resolve-melee.js';
 
 const FIGHTER = { fighters: ROLLING, melee: RATING, general: GENERAL, ...TARGET } as const;
@@ -13,8 +13,8 @@ const FOUGHT = { ...SUFFERED, flees: flag() } as const;
 const situation = {
   firstActor: FIRST_ACTOR,
   secondActor: SECOND_ACTOR,
-  ...prefixed('first', FIGHTER),
-  ...prefixed('second', FIGHTER),
+  ...withPrefix('first', FIGHTER),
+  ...withPrefix('second', FIGHTER),
   ...MELEE_READINGS,
 } as const;
 
@@ -35,8 +35,8 @@ const DECIDES = [
 ] as const;
 
 const outcome = {
-  ...prefixed('second', FOUGHT),
-  ...prefixed('first', FOUGHT),
+  ...withPrefix('second', FOUGHT),
+  ...withPrefix('first', FOUGHT),
   loser: choice(['none', 'first', 'second']),
 } as const;
 
@@ -112,7 +112,7 @@ export const meleeRound = mechanic({
  * Counts what decides a melee round between `first`, of the active side, and `second`. `firstZone` and `secondZone`
  * say where each is attacked (0 front, 1 flank, 2 rear); `goesOn` is true from the second round of a melee.
  */
-export function gatherMelee(
+export function readRound(
   units: Units,
   first: number,
   second: number,
@@ -125,7 +125,7 @@ export function gatherMelee(
   const record: Record<string, number | boolean> = into;
   for (const [place, role] of ['first', 'second'].entries()) {
     const one = group.fighters[place]!;
-    gatherFighter(units, one, meleeAttackOf(units, group.fighters[1 - place]!.unit));
+    readFighter(units, one, meleeAttackOf(units, group.fighters[1 - place]!.unit));
     for (const name of DECIDES) record[prefixedName(role, name)] = one[name];
   }
   readMelee(units.readings, into);

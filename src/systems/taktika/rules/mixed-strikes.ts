@@ -105,7 +105,7 @@ function countsStrikes(units: Units, unit: number): number {
   return counted[at]! * COUNTED.shield + counted[at + 1]! * COUNTED.armour + counted[at + 2]! * COUNTED.mount;
 }
 
-function gatherGuard(units: Units, unit: number, attack: number, guard: Guard): void {
+function readGuard(units: Units, unit: number, attack: number, guard: Guard): void {
   guard.shield = shieldAgainst(units, unit, attack);
   guard.armour = armourAgainst(units, unit, attack);
   guard.mount = mountAgainst(units, unit, attack);
@@ -123,8 +123,8 @@ function gather(units: Units, unit: number, striking: number, kinds: number, zon
   one.skill = skillOf(units, unit);
   one.general = generalSkillOf(units, unit, striking);
   one.figures = units.figures[unit]!;
-  gatherGuard(units, unit, attackCode.infantryStrike, one.againstFoot);
-  gatherGuard(units, unit, attackCode.cavalryStrike, one.againstCavalry);
+  readGuard(units, unit, attackCode.infantryStrike, one.againstFoot);
+  readGuard(units, unit, attackCode.cavalryStrike, one.againstCavalry);
   one.counted = countsStrikes(units, unit);
   one.steadiness = steadinessOf(units, unit);
   one.front = depthFrontOf(units, unit, zone);
@@ -167,7 +167,7 @@ function answering(units: Units, { answers, target }: CommonStrikes, { unit, zon
 }
 
 /** Counts what decides the strikes of one of those who have come to the target. */
-function gatherMover(units: Units, contact: CommonStrikes, mover: CommonMover, one: Striker): void {
+function readMover(units: Units, contact: CommonStrikes, mover: CommonMover, one: Striker): void {
   const { strikes, unit, zone } = mover;
   const { target } = contact;
   const attacking = strikersOnContact(units, unit, target, strikes);
@@ -179,7 +179,7 @@ function gatherMover(units: Units, contact: CommonStrikes, mover: CommonMover, o
 }
 
 /** Counts what decides the target's answer, to all units that it answers at once. Riders of its own ride at the one unit that has come. */
-function gatherTarget(units: Units, contact: CommonStrikes, { count, movers, struck }: StrikingParties): void {
+function readTarget(units: Units, contact: CommonStrikes, { count, movers, struck }: StrikingParties): void {
   const { target } = contact;
   let first = 0;
   while (first < count && !movers[first]!.answered) first++;
@@ -219,8 +219,8 @@ export function commonStrikes(dice: Dice, units: Units, contact: CommonStrikes, 
   const { count, movers, target } = contact;
   const { figures, parties } = clashOf(units);
   const { movers: strikers, struck } = parties.begin(count);
-  for (let at = 0; at < count; at++) gatherMover(units, contact, movers[at]!, strikers[at]!);
-  gatherTarget(units, contact, parties);
+  for (let at = 0; at < count; at++) readMover(units, contact, movers[at]!, strikers[at]!);
+  readTarget(units, contact, parties);
   resolveStrikes(dice, parties, units.readings, figures, owners);
 
   for (let at = 0; at < count; at++) takeStrikes(units, strikers[at]!);

@@ -12,7 +12,7 @@ import {
   strikersIn,
 } from '../state/fighters.js';
 import { type MixedUnit, Takers } from '../state/mixed-unit.js';
-import { applyOrder, gatherDrill, gatherOrder } from '../state/order-state.js';
+import { applyOrder, readDrill, readOrder } from '../state/order-state.js';
 import { leaveToGeneral } from '../state/participant.js';
 import type { Traits } from '../state/traits.js';
 import { CIRCLE, SKIRMISH, type Units } from '../state/units.js';
@@ -94,12 +94,12 @@ export function movesThrough(units: Units, mover: number, target: number, strike
 }
 
 /** Writes what decides the passage of a unit through skirmishers with the traits of some of their figures. */
-function gatherKind(units: Units, mover: number, target: number, traits: Traits, into: PassageSituation): void {
+function readKind(units: Units, mover: number, target: number, traits: Traits, into: PassageSituation): void {
   const { readings } = units;
   into.passer = units.traits[mover]!.mounted ? CAVALRY : INFANTRY;
   into.mounted = traits.mounted;
-  gatherOrder(units, target, into);
-  gatherDrill(units, target, into);
+  readOrder(units, target, into);
+  readDrill(units, target, into);
   into.strikers = besideGeneral(units, target, traits.strikers[SKIRMISH]!);
   into.skill = traits.skill;
   into.skillTalent = skillTalentFor(units, target, false);
@@ -108,8 +108,8 @@ function gatherKind(units: Units, mover: number, target: number, traits: Traits,
 }
 
 /** Writes what decides the passage of a unit through skirmishers who are all alike. */
-export function gatherPassage(units: Units, mover: number, target: number, into: PassageSituation): void {
-  gatherKind(units, mover, target, units.traits[target]!, into);
+export function readPassage(units: Units, mover: number, target: number, into: PassageSituation): void {
+  readKind(units, mover, target, units.traits[target]!, into);
 }
 
 /**
@@ -129,7 +129,7 @@ function passMixed(dice: Dice, units: Units, mover: number, target: number, mixe
     const figures = mixed.figuresOf(kind);
     if (figures === 0) continue;
     const before = mixed.orderedOf(kind);
-    gatherKind(units, mover, target, mixed.traitsOf(kind), situation);
+    readKind(units, mover, target, mixed.traitsOf(kind), situation);
     situation.strikers = takers.of[kind]!;
     situation.ordered = before;
     situation.disordered = figures - before;
@@ -159,7 +159,7 @@ export function passSkirmishers(dice: Dice, units: Units, mover: number, target:
   const general = generalSkillOf(units, target, strikes);
   const mixed = units.mixed[target];
   if (mixed === undefined) {
-    gatherPassage(units, mover, target, situation);
+    readPassage(units, mover, target, situation);
     skirmishersPassed.resolve(dice, situation, outcome);
   } else passMixed(dice, units, mover, target, mixed);
   const byGeneral = general > 0 ? successes(dice, general, 1, units.readings.hitRule, 'TK-7.1c') : 0;

@@ -14,7 +14,7 @@ import {
   throwersIn,
 } from '../state/fighters.js';
 import { Takers } from '../state/mixed-unit.js';
-import { Facing, gatherDrill, testFigures } from '../state/order-state.js';
+import { Facing, readDrill, testFigures } from '../state/order-state.js';
 import { leaveToGeneral, type Participant, piercingHits, rollKinds } from '../state/participant.js';
 import { attackCode } from '../state/traits.js';
 import type { Units } from '../state/units.js';
@@ -174,7 +174,7 @@ export function endure(dice: Dice, units: Units, one: Participant, handguns: boo
   const { unit } = one;
   takeLosses(units, unit, 0, 0, one.killed);
   if (handguns && units.figures[unit]! > 0) {
-    gatherDrill(units, unit, noise);
+    readDrill(units, unit, noise);
     testFigures(dice, units, unit, handgunDisorder, noise, calmed, Facing.InCombat);
   }
   closeUp(units, unit);

@@ -1,7 +1,7 @@
 import type { Clause, Dice } from '../../../chance/dice.js';
 import { defaultsOf, flag, int, type ValueOf } from '../../../model/domain.js';
 import { mechanic } from '../../../model/mechanic.js';
-import { prefixed } from '../../../model/prefixed.js';
+import { withPrefix } from '../../../model/with-prefix.js';
 import { MAX_FIGURES } from '../army/profile.js';
 import { TALENT } from '../axes.js';
 import { FIGURES, FIRST_ACTOR, GENERAL, RATING, ROLLING, SECOND_ACTOR, TARGET } from '../combat-axes.js';
@@ -59,8 +59,8 @@ export const SHOT = {
 const situation = {
   shooterActor: FIRST_ACTOR,
   targetActor: SECOND_ACTOR,
-  ...prefixed('shooter', SHOOTER),
-  ...prefixed('target', SHOT_AT),
+  ...withPrefix('shooter', SHOOTER),
+  ...withPrefix('target', SHOT_AT),
   hitRule: readings.hitRule,
   nominalCap: readings.nominalCap,
   casualtyOrder: readings.casualtyOrder,
@@ -71,7 +71,7 @@ const situation = {
   rankBonusCap: readings.rankBonusCap,
 } as const;
 
-const outcome = prefixed('target', SHOT);
+const outcome = withPrefix('target', SHOT);
 
 /** Everything that decides a volley. */
 export type VolleySituation = ValueOf<typeof situation>;
@@ -171,13 +171,7 @@ export function quietVolley(): VolleyOutcome {
 }
 
 /** Counts what decides a volley of `shooter` at `target`; `cover` when the target stands behind or in something (TK-11k). */
-export function gatherVolley(
-  units: Units,
-  shooter: number,
-  target: number,
-  cover: boolean,
-  into: VolleySituation,
-): void {
+export function readVolley(units: Units, shooter: number, target: number, cover: boolean, into: VolleySituation): void {
   const { readings: read } = units;
   const attack = missilesOf(units, shooter);
   const shots = shootersAt(units, shooter, target);

@@ -1,6 +1,6 @@
 import type { Battle, BattleResult, Ledger, Watcher } from '../../../model/battle.js';
+import { alignedLength, bufferLayout, isSameState } from '../../../model/buffer-layout.js';
 import type { Foresee } from '../../../model/foresight.js';
-import { isSameState, padded, partsOf } from '../../../model/parts.js';
 import { SHAPE_BYTES, Shapes } from '../../../model/plane.js';
 import { countOf, FLAG, NUMBER, stateFields } from '../../../model/state-fields.js';
 import { leaderOf } from '../army/leader.js';
@@ -169,15 +169,15 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
     const count = forces.units.length;
     this.count = count;
     const generals = forces.generals.length;
-    const shapes = padded(count * SHAPE_BYTES);
-    const places = padded(generals * GENERAL_PLACES * Float64Array.BYTES_PER_ELEMENT);
+    const shapes = alignedLength(count * SHAPE_BYTES);
+    const places = alignedLength(generals * GENERAL_PLACES * Float64Array.BYTES_PER_ELEMENT);
     const profiles = forces.units.map(({ profile }) => profile);
-    const units = padded(unitBytes(profiles));
-    const fields = padded(count * UNIT_FIELDS * Int16Array.BYTES_PER_ELEMENT);
-    const leaders = padded(generals * GENERAL_FIELDS * Int16Array.BYTES_PER_ELEMENT);
-    const relations = padded(Relations.bytes(count));
-    const rest = padded((FOCUS_FIELDS + SCALARS) * Int16Array.BYTES_PER_ELEMENT);
-    this.buffer = new ArrayBuffer(shapes + places + units + fields + leaders + relations + rest + padded(count));
+    const units = alignedLength(unitBytes(profiles));
+    const fields = alignedLength(count * UNIT_FIELDS * Int16Array.BYTES_PER_ELEMENT);
+    const leaders = alignedLength(generals * GENERAL_FIELDS * Int16Array.BYTES_PER_ELEMENT);
+    const relations = alignedLength(Relations.bytes(count));
+    const rest = alignedLength((FOCUS_FIELDS + SCALARS) * Int16Array.BYTES_PER_ELEMENT);
+    this.buffer = new ArrayBuffer(shapes + places + units + fields + leaders + relations + rest + alignedLength(count));
     this.words = new Float64Array(this.buffer);
 
     let offset = 0;
@@ -191,7 +191,7 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
     this.units = new Units(profiles, readings, sides, this.buffer, offset, lines);
     this.units.leaders = forces.generals.map(({ profile }) => leaderOf(profile, readings));
     offset += units;
-    const unit = partsOf(new Int16Array(this.buffer, offset, count * UNIT_FIELDS));
+    const unit = bufferLayout(new Int16Array(this.buffer, offset, count * UNIT_FIELDS));
     this.where = unit(count);
     this.owner = unit(count);
     this.corps = unit(count);
@@ -203,7 +203,7 @@ export class TaktikaBattle extends stateFields(FIELDS) implements Battle {
     this.dissolved = unit(count);
     this.routedBy = unit(count);
     offset += fields;
-    const general = partsOf(new Int16Array(this.buffer, offset, generals * GENERAL_FIELDS));
+    const general = bufferLayout(new Int16Array(this.buffer, offset, generals * GENERAL_FIELDS));
     this.attachedTo = general(generals);
     this.loyalty = general(generals);
     this.deputies = general(generals);

@@ -86,7 +86,7 @@ export class MixedUnit {
   private readonly onFoot: readonly Traits[];
   private fightsAs: readonly Traits[];
 
-  /** The unit `unit` of `units`, with `MIXED_BYTES` of a buffer; `muster` fills its ranks. */
+  /** The unit `unit` of `units`, with `MIXED_BYTES` of a buffer; `setUp` fills its ranks. */
   constructor(units: CountedUnits, unit: number, kinds: readonly Profile[], buffer: ArrayBuffer, offset: number) {
     this.units = units;
     this.unit = unit;
@@ -198,7 +198,7 @@ export class MixedUnit {
   }
 
   /** Fills the ranks front to rear with as many figures as the unit has, all in order. */
-  muster(): void {
+  setUp(): void {
     this.places.fill(0);
     this.counted.fill(0);
     this.dead.fill(0);

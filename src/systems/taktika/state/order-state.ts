@@ -24,21 +24,21 @@ export interface DrillSituation {
 }
 
 /** Writes the order of a unit's figures into a situation. */
-export function gatherOrder(units: Units, unit: number, into: OrderSituation): void {
+export function readOrder(units: Units, unit: number, into: OrderSituation): void {
   into.ordered = units.ordered[unit]!;
   into.disordered = units.figures[unit]! - units.ordered[unit]!;
   into.lastFigure = lastFigureOf(units, unit);
 }
 
 /** Writes a unit's formation into a situation, as its front. */
-export function gatherFront(units: Units, unit: number, into: FrontSituation): void {
+export function readFront(units: Units, unit: number, into: FrontSituation): void {
   const { fronts, mounted } = units.traits[unit]!;
   into.front = fronts[units.formation[unit]!]!;
   into.mounted = mounted;
 }
 
 /** Writes a unit's steadiness and its general's talent into a situation (TK-7.1b, R50). */
-export function gatherDrill(units: Units, unit: number, into: DrillSituation): void {
+export function readDrill(units: Units, unit: number, into: DrillSituation): void {
   into.steadiness = steadinessOf(units, unit);
   into.talent = units.steadinessTalent[unit]!;
 }
@@ -78,7 +78,7 @@ export function testFigures<S, O extends { ordered: number }>(
   facing: number = Facing.InMovement,
 ): void {
   setActor(dice, units.actors[unit]!);
-  gatherOrder(units, unit, situation);
+  readOrder(units, unit, situation);
   const mixed = units.mixed[unit];
   if (mixed === undefined) {
     test.resolve(dice, situation, outcome);

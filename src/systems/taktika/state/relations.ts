@@ -13,7 +13,7 @@ const REAR = ZONES.indexOf('rear');
  * touch without having met yet (TK-12a). Up to 64 units.
  */
 export class Relations {
-  private readonly touching: Int32Array;
+  private readonly contacts: Int32Array;
   private readonly answered: Int32Array;
   private readonly defended: Int32Array;
   private readonly flanked: Int32Array;
@@ -24,7 +24,7 @@ export class Relations {
   constructor(count: number, buffer: ArrayBuffer, offset: number) {
     const table = (place: number) =>
       new Int32Array(buffer, offset + place * count * WORDS * Int32Array.BYTES_PER_ELEMENT, count * WORDS);
-    this.touching = table(0);
+    this.contacts = table(0);
     this.answered = table(1);
     this.defended = table(2);
     this.flanked = table(3);
@@ -39,23 +39,23 @@ export class Relations {
 
   /** Whether two units touch in melee. */
   touch(one: number, other: number): boolean {
-    return has(this.touching, one, other);
+    return has(this.contacts, one, other);
   }
 
   /** Whether a unit touches anybody in melee. */
   touchesAny(unit: number): boolean {
-    return (this.touching[2 * unit]! | this.touching[2 * unit + 1]!) !== 0;
+    return (this.contacts[2 * unit]! | this.contacts[2 * unit + 1]!) !== 0;
   }
 
   /** The first unit from the number `from` on that a unit touches in melee; -1 for none. */
   nextTouched(unit: number, from: number): number {
-    return nextIn(this.touching, unit, from);
+    return nextIn(this.contacts, unit, from);
   }
 
   /** Notes that two units touch, each attacked in front. */
   join(one: number, other: number): void {
-    put(this.touching, one, other);
-    put(this.touching, other, one);
+    put(this.contacts, one, other);
+    put(this.contacts, other, one);
     put(this.unmet, one, other);
     put(this.unmet, other, one);
     this.setZone(one, other, FRONT);
@@ -64,8 +64,8 @@ export class Relations {
 
   /** Notes that two units touch no longer. */
   part(one: number, other: number): void {
-    take(this.touching, one, other);
-    take(this.touching, other, one);
+    take(this.contacts, one, other);
+    take(this.contacts, other, one);
     this.meet(one, other);
   }
 

@@ -131,7 +131,7 @@ export class Units {
       at += MIXED_BYTES;
       return new MixedUnit(this, unit, kinds, buffer, at - MIXED_BYTES);
     });
-    for (let unit = 0; unit < count; unit++) this.muster(unit, profiles[unit]!.figures);
+    for (let unit = 0; unit < count; unit++) this.setUp(unit, profiles[unit]!.figures);
   }
 
   /** How many units there are. */
@@ -140,14 +140,14 @@ export class Units {
   }
 
   /** Makes a unit fresh again with `figures` figures (0..63), all in order, in its first formation, without a general. */
-  muster(unit: number, figures: number): void {
+  setUp(unit: number, figures: number): void {
     if (!(figures >= 0 && figures <= MAX_FIGURES)) {
       throw new RangeError(`a unit has 0 to ${MAX_FIGURES} figures, found ${figures}`);
     }
     for (let at = unit; at < this.buffer.length; at += this.count) this.buffer[at] = 0;
     this.figures[unit] = figures;
     this.ordered[unit] = figures;
-    this.mixed[unit]?.muster();
+    this.mixed[unit]?.setUp();
     this.formUp(unit);
   }
 

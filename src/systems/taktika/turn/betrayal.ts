@@ -5,7 +5,7 @@ import { setActor } from '../state/actors.js';
 import { EventKind } from '../state/events.js';
 import { generalActor } from '../state/forces.js';
 import type { GameContext } from './context.js';
-import { lostOf } from './lost.js';
+import { lostOf } from './unit-losses.js';
 
 const LOYAL = LOYALTIES.indexOf('loyal');
 const DEFECTED = LOYALTIES.indexOf('defected');

@@ -166,7 +166,7 @@ export function comeUpTo(context: GameContext, mover: number, target: number): n
  * battle line has just reached it (R24). Returns a value of `BuildMeeting`: `WayFree` where the mover may go on (TK-9l),
  * including through a unit that it has broken through, which the leg then notes.
  */
-export function meet(context: GameContext, mover: number, target: number): number {
+export function resolveContact(context: GameContext, mover: number, target: number): number {
   const { battle } = context;
   const { table, units } = battle;
   const zone = comeUpTo(context, mover, target);

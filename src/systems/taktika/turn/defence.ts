@@ -2,9 +2,9 @@ import {
   applyDefence,
   defaultDefence,
   defensiveShooting,
-  gatherDefence,
   type NeighboursCover,
   quietDefence,
+  readDefence,
 } from '../rules/defensive-shooting.js';
 import { mixedFire } from '../rules/mixed-fire.js';
 import { zoneOf } from '../rules/zone-of.js';
@@ -81,7 +81,7 @@ export function shootInDefence(context: GameContext, mover: number, target: numb
   if (isAnyMixed(units, mover, target) || isAnyMixed(units, left, right)) {
     mixedFire.defence(dice, units, mover, own, left, right, covers, outcome);
   } else {
-    gatherDefence(units, mover, target, zone, left, right, situation, covers);
+    readDefence(units, mover, target, zone, left, right, situation, covers);
     if (own === NO_UNIT) {
       situation.defenderShots = 0;
       situation.defenderGeneral = 0;

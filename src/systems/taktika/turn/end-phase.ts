@@ -7,7 +7,7 @@ import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { firstTurn } from './first-turn.js';
 import { finishLedger } from './losses.js';
-import { countPoints, countToll } from './toll.js';
+import { countPoints, countToll } from './victory-score.js';
 
 const EVERY_ROUND = 1;
 

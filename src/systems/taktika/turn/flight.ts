@@ -10,7 +10,7 @@ import type { TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
 import { EventKind } from '../state/events.js';
 import { MAX_BATTLE_UNITS } from '../state/forces.js';
-import { Facing, gatherDrill, testFigures } from '../state/order-state.js';
+import { Facing, readDrill, testFigures } from '../state/order-state.js';
 import { speedOf } from '../tables/formations.js';
 import { changeBase } from './change-base.js';
 import { retouch } from './contacts.js';
@@ -115,7 +115,7 @@ export function fallBackUnit(context: GameContext, unit: number): number {
 export function giveWayToFire(context: GameContext, unit: number, by: number): void {
   const { battle, dice } = context;
   const { units } = battle;
-  gatherDrill(units, unit, situation);
+  readDrill(units, unit, situation);
   situation.push = SHOT_AT;
   testFigures(dice, units, unit, skirmishersPushed, situation, outcome, Facing.None);
   if (outcome.ordered === 0) rout(context, unit, by);

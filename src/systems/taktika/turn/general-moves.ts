@@ -23,7 +23,7 @@ import {
   rideLeft,
   rideOption,
   rideWay,
-} from './rides.js';
+} from './ride-options.js';
 import { isWithdrawn } from './withdrawn.js';
 
 /** Millimetres by which thirds of a leg, in whole millimetres, may add up to more than the leg. */

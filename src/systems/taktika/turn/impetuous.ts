@@ -18,10 +18,10 @@ import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { dicedMark, dicedPrey, seesPrey } from './diced-target.js';
 import { throwAtEnd } from './javelin-throw.js';
-import { lostOf } from './lost.js';
 import { advance, beginLeg, halt, wheelBy } from './march.js';
 import { markPassable } from './passing.js';
 import { sendScreens, shootAfterMove } from './screens.js';
+import { lostOf } from './unit-losses.js';
 import { shootAt } from './volleys.js';
 
 const NO_UNIT = -1;

@@ -2,7 +2,7 @@ import { defaultsOf } from '../../../model/domain.js';
 import { rideDisorder } from '../rules/ride-disorder.js';
 import { DISORDERS, terrainDisorder } from '../rules/terrain-disorder.js';
 import { EventKind } from '../state/events.js';
-import { gatherFront, testFigures } from '../state/order-state.js';
+import { readFront, testFigures } from '../state/order-state.js';
 import type { GameContext } from './context.js';
 import { frontsOf } from './march-body.js';
 
@@ -37,7 +37,7 @@ export function testElements(context: GameContext, unit: number, entered: number
     if ((left & 1) === 0) continue;
     const disorders = DISORDERS[units.traits[unit]!.mounted ? 1 : 0]!;
     if (!disorders[terrain.type[element]!]) continue;
-    gatherFront(units, unit, crossing);
+    readFront(units, unit, crossing);
     if (lineFront > 0) crossing.front = lineFront;
     testFigures(context.dice, units, unit, terrainDisorder, crossing, crossed);
     context.tell(EventKind.Disordered, unit, units.ordered[unit]!);
@@ -56,7 +56,7 @@ export function testRide(context: GameContext): void {
   for (let at = 0; at < leg.count; at++) {
     const unit = leg.members[at]!;
     if (battle.legs[unit]! <= 1 || battle.present[unit] === 0 || units.fleeing[unit] === 1) continue;
-    gatherFront(units, unit, riding);
+    readFront(units, unit, riding);
     testFigures(context.dice, units, unit, rideDisorder, riding, rode);
     context.tell(EventKind.Disordered, unit, units.ordered[unit]!);
   }

@@ -7,7 +7,7 @@ import { retouch } from './contacts.js';
 import type { GameContext } from './context.js';
 import { leaveLost } from './generals.js';
 import { leaveTable } from './remove-unit.js';
-import { tenthsLiving, tenthsOf, tenthsOfKind } from './toll.js';
+import { tenthsLiving, tenthsOf, tenthsOfKind } from './victory-score.js';
 
 /** Credits the unit `by` with tenths of points of figures that another has lost; does nothing where `by` is -1. */
 function credit(battle: TaktikaBattle, by: number, unit: number, tenths: number): void {

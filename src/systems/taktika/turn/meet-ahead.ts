@@ -2,7 +2,7 @@ import { isRound } from '../geometry/base.js';
 import { facesContact } from '../geometry/contact.js';
 import { asCountedBy } from '../state/forces.js';
 import { meetsTogether, meetTogether } from './common-contact.js';
-import { Meeting, meet } from './contact-procedure.js';
+import { Meeting, resolveContact } from './contact-procedure.js';
 import type { GameContext } from './context.js';
 
 /** Whether a collision has left the way free because the enemy was beaten or pierced, not because skirmishers gave way (R65). */
@@ -20,12 +20,12 @@ export function meetAhead(context: GameContext, unit: number): boolean {
     const enemy = asCountedBy(battle.forces, owner[unit]!, at);
     if (present[enemy] === 0 || owner[enemy] === owner[unit] || leg.passed[enemy] === 1) continue;
     if (!facesContact(bases, unit, enemy, false)) continue;
-    if (gatherTogether(context, unit, enemy)) {
+    if (collectTogether(context, unit, enemy)) {
       if (!meetWithOthers(context, unit, enemy)) return false;
       continue;
     }
     leg.struck = false;
-    const result = meet(context, unit, enemy);
+    const result = resolveContact(context, unit, enemy);
     if (result !== Meeting.WayFree || present[unit] === 0 || units.fleeing[unit] === 1) return false;
     noteFree(context, unit, enemy, leg.struck);
   }
@@ -42,7 +42,7 @@ function noteFree(context: GameContext, unit: number, enemy: number, struck: boo
 }
 
 /** Lists in the leg a unit and all after it in its line who face the same enemy, where they meet him together; whether there are several. */
-function gatherTogether(context: GameContext, unit: number, enemy: number): boolean {
+function collectTogether(context: GameContext, unit: number, enemy: number): boolean {
   const { battle, leg } = context;
   const { bases, present, units } = battle;
   if (!meetsTogether(context, unit, enemy)) return false;

@@ -123,7 +123,7 @@ function tell(context: GameContext, group: Readonly<MeleeGroup>): void {
 }
 
 /** Fights one round of the melee that a unit is in, with everything that follows; before it ranks may be exchanged (TK-17a). */
-function fight(context: GameContext, side: number, unit: number): void {
+function fightMelee(context: GameContext, side: number, unit: number): void {
   const { battle } = context;
   const { before, fought, group } = meleesOf(battle);
   joinMelee(battle, unit, joined);
@@ -163,6 +163,6 @@ export function meleePhase(context: GameContext, side: number): void {
   fought.fill(0);
   for (let at = 0; at < count; at++) {
     const unit = asCountedBy(forces, side, at);
-    if (fought[unit] === 0 && units.engaged[unit] === 1) fight(context, side, unit);
+    if (fought[unit] === 0 && units.engaged[unit] === 1) fightMelee(context, side, unit);
   }
 }

@@ -10,13 +10,13 @@ import { drill } from './tasks.js';
 
 const EXCHANGE = DRILLS.indexOf('exchangeRanks');
 
-const circumstances = { touching: false, foughtInContact: false, fleeing: false, exchanged: false, recovered: false };
+const circumstances = { inContact: false, foughtInContact: false, fleeing: false, exchanged: false, recovered: false };
 
 /** Whether a unit stands in ranks and may exchange them now (TK-17a, R55, R56). */
 function mayExchange(battle: TaktikaBattle, unit: number): boolean {
   const { acts, active, fought, owner, present, readings, units } = battle;
   if (present[unit] === 0 || units.formation[unit] === SKIRMISH || units.special[unit] === CIRCLE) return false;
-  circumstances.touching = units.engaged[unit] === 1;
+  circumstances.inContact = units.engaged[unit] === 1;
   circumstances.foughtInContact = fought[unit] === 1;
   circumstances.fleeing = units.fleeing[unit] === 1;
   circumstances.exchanged = (acts[unit]! & Act.ExchangedRanks) !== 0;

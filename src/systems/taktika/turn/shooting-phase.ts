@@ -1,5 +1,5 @@
 import { ofEach } from '../../../model/of-each.js';
-import { gatherLine } from '../geometry/battle-line.js';
+import { collectLine } from '../geometry/battle-line.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
 import { shootsBows } from '../state/fighters.js';
 import { asCountedBy, MAX_BATTLE_UNITS } from '../state/forces.js';
@@ -31,7 +31,7 @@ function isOrderedInLine(battle: TaktikaBattle, unit: number, ownCorpsOnly: bool
     const own = owner[other] === owner[unit] && mayStandInLine(battle, other);
     eligible[other] = own && (!ownCorpsOnly || corps[other] === corps[unit]) ? 1 : 0;
   }
-  const length = gatherLine(bases, unit, eligible, members);
+  const length = collectLine(bases, unit, eligible, members);
   return length > 1 && mayOrderTogether(battle, members, length);
 }
 

@@ -1,6 +1,6 @@
 import { shortestLine } from '../../../model/plane/shortest-line.js';
 import { centreX, centreY, TOUCH } from '../../../model/plane.js';
-import { gatherLine } from '../geometry/battle-line.js';
+import { collectLine } from '../geometry/battle-line.js';
 import { Sight } from '../geometry/position-readings.js';
 import { hasCover, isClear, lineOfShot, markTransparent, viewOf } from '../geometry/sight.js';
 import { outOfMelee } from '../rules/out-of-melee.js';
@@ -67,7 +67,7 @@ function lineFrontOf(battle: TaktikaBattle, unit: number, enough: number): numbe
     all += fronts[other]!;
   }
   if (all < enough) return all;
-  const length = gatherLine(bases, unit, linked, members, fronts, enough);
+  const length = collectLine(bases, unit, linked, members, fronts, enough);
   front = 0;
   for (let at = 0; at < length; at++) front += fronts[members[at]!]!;
   return front;

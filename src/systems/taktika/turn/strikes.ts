@@ -2,10 +2,10 @@ import { ofEach } from '../../../model/of-each.js';
 import { filesInContact } from '../geometry/contact.js';
 import { answersByItself, isCharge, mayAnswer, strikersOnContact } from '../rules/answering-strikers.js';
 import { applyCollision } from '../rules/apply-collision.js';
-import { applyCharge, charge, defaultCharge, gatherCharge, quietCharge, type Reins } from '../rules/charge.js';
+import { applyCharge, charge, defaultCharge, quietCharge, type Reins, readCharge } from '../rules/charge.js';
 import { collision, defaultCollision, quietCollision } from '../rules/collision.js';
-import { gatherCollision } from '../rules/gather-collision.js';
 import { type Blow, mixedStrikes } from '../rules/mixed-strikes.js';
+import { readCollision } from '../rules/read-collision.js';
 import { Subject, type TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
 import { CommonStrikes } from '../state/common-strikes.js';
@@ -65,7 +65,7 @@ class Strikes {
     targetLeaderKilled: false,
     through: 0,
   };
-  readonly clash = { situation: defaultCollision(), outcome: quietCollision() };
+  readonly collision = { situation: defaultCollision(), outcome: quietCollision() };
   readonly ride = { situation: defaultCharge(), outcome: quietCharge() };
   readonly common = new CommonStrikes();
   readonly before = new Int32Array(MAX_BATTLE_UNITS);
@@ -119,9 +119,9 @@ function collide(
   strikes: boolean,
 ): void {
   const { units } = context.battle;
-  const { blow, clash } = strikesOf(context);
+  const { blow, collision: clash } = strikesOf(context);
   const { situation, outcome } = clash;
-  gatherCollision(units, mover, target, zone, answers, situation, strikes);
+  readCollision(units, mover, target, zone, answers, situation, strikes);
   collision.resolve(context.dice, situation, outcome);
   applyCollision(outcome, units, mover, target, zone);
   blow.moverKilled = outcome.attackerKilled;
@@ -144,7 +144,7 @@ function rideIn(
   const { units } = context.battle;
   const { blow, ride } = strikesOf(context);
   const { situation, outcome } = ride;
-  gatherCharge(units, mover, target, zone, answers, situation, strikes);
+  readCharge(units, mover, target, zone, answers, situation, strikes);
   charge.resolve(context.dice, situation, outcome);
   applyCharge(outcome, units, mover, target, zone);
   const moves = situation.ridersAttack;

@@ -14,7 +14,7 @@ import { setActor } from '../state/actors.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { asCountedBy } from '../state/forces.js';
-import { applyRally, Facing, gatherDrill, testFigures } from '../state/order-state.js';
+import { applyRally, Facing, readDrill, testFigures } from '../state/order-state.js';
 import { SKIRMISH } from '../state/units.js';
 import { frontOf } from '../tables/formations.js';
 import { FORMATIONS, SPECIALS } from '../tables/vocabulary.js';
@@ -85,7 +85,7 @@ export function mayReform(battle: TaktikaBattle, unit: number, formation: number
 export function drill(context: GameContext, unit: number, kind: number): void {
   const { units } = context.battle;
   drilling.drill = kind;
-  gatherDrill(units, unit, drilling);
+  readDrill(units, unit, drilling);
   testFigures(context.dice, units, unit, drillTest, drilling, drilled);
 }
 
@@ -138,7 +138,7 @@ export function recover(context: GameContext, unit: number): void {
   const { battle } = context;
   const { units } = battle;
   const inOrder = units.ordered[unit]!;
-  gatherDrill(units, unit, resting);
+  readDrill(units, unit, resting);
   testFigures(context.dice, units, unit, recovery, resting, rested, Facing.None);
   battle.acts[unit] = battle.acts[unit]! | Act.Recovered;
   context.tell(EventKind.Recovered, unit, units.ordered[unit]! - inOrder);
@@ -191,7 +191,7 @@ export function rallyUnit(context: GameContext, general: number, unit: number): 
   const { battle } = context;
   const { units } = battle;
   rallying.lastFigure = units.readings.lastFigure;
-  gatherDrill(units, unit, rallying);
+  readDrill(units, unit, rallying);
   rallying.talent = talentOf(units, unit);
   setActor(context.dice, units.actors[unit]!);
   rally.resolve(context.dice, rallying, rallied);

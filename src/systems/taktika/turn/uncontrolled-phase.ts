@@ -14,7 +14,7 @@ import type { GameContext } from './context.js';
 import { DECISIONS } from './decisions.js';
 import { fleeLeg } from './flight.js';
 import { impetuousMove } from './impetuous.js';
-import { lostOf } from './lost.js';
+import { lostOf } from './unit-losses.js';
 import { isWithdrawn } from './withdrawn.js';
 
 const ADVANCES = UNCONTROLLED_ACTIONS.indexOf('advances');

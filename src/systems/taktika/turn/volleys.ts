@@ -1,15 +1,15 @@
-import { applyFirefight, defaultFirefight, firefight, gatherFirefight, quietFirefight } from '../rules/firefight.js';
-import { applyJavelins, defaultJavelins, gatherJavelins, javelins, quietJavelins } from '../rules/javelins.js';
+import { applyFirefight, defaultFirefight, firefight, quietFirefight, readFirefight } from '../rules/firefight.js';
+import { applyJavelins, defaultJavelins, javelins, quietJavelins, readJavelins } from '../rules/javelins.js';
 import {
   applyJoined,
   type Covers,
   defaultJoined,
-  gatherJoined,
   joinedFirefight,
   quietJoined,
+  readJoined,
 } from '../rules/joined-firefight.js';
 import { mixedFire } from '../rules/mixed-fire.js';
-import { applyVolley, defaultVolley, gatherVolley, quietVolley, volley } from '../rules/volley.js';
+import { applyVolley, defaultVolley, quietVolley, readVolley, volley } from '../rules/volley.js';
 import { Act, type TaktikaBattle } from '../state/battle.js';
 import { Cause } from '../state/causes.js';
 import { EventKind } from '../state/events.js';
@@ -107,7 +107,7 @@ function shootVolley(context: GameContext, shooter: number, target: number, cove
   if (isAnyMixed(units, shooter, target)) {
     mixedFire.volley(dice, units, shooter, target, cover, kindsReaching(battle, shooter, target), outcome);
   } else {
-    gatherVolley(units, shooter, target, cover, situation);
+    readVolley(units, shooter, target, cover, situation);
     volley.resolve(dice, situation, outcome);
     applyVolley(outcome, units, shooter, target);
   }
@@ -138,7 +138,7 @@ function exchangeFire(
     const theirs = kindsReaching(battle, second, first);
     mixedFire.exchange(dice, units, first, second, firstCover, secondCover, kinds, theirs, outcome);
   } else {
-    gatherFirefight(units, first, second, firstCover, secondCover, situation);
+    readFirefight(units, first, second, firstCover, secondCover, situation);
     firefight.resolve(dice, situation, outcome);
     applyFirefight(outcome, units, first, second);
   }
@@ -191,7 +191,7 @@ function joinFire(
     const theirs = kindsReaching(battle, second, first);
     mixedFire.joined(dice, units, first, second, answers, left, right, covers, kinds, theirs, outcome);
   } else {
-    gatherJoined(units, first, second, answers, left, right, covers, situation);
+    readJoined(units, first, second, answers, left, right, covers, situation);
     joinedFirefight.resolve(dice, situation, outcome);
     applyJoined(outcome, units, first, second);
   }
@@ -260,7 +260,7 @@ export function throwJavelins(context: GameContext, thrower: number, target: num
   battle.acts[thrower] = battle.acts[thrower]! | Act.Threw;
   if (isAnyMixed(units, thrower, target)) mixedFire.javelins(dice, units, thrower, target, outcome);
   else {
-    gatherJavelins(units, thrower, target, situation);
+    readJavelins(units, thrower, target, situation);
     javelins.resolve(dice, situation, outcome);
     applyJavelins(outcome, units, target);
   }

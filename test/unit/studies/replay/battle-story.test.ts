@@ -15,7 +15,7 @@ import { askedText } from '../../../../src/studies/replay/asked-text.js';
 import { narrator, openGames, storyOf, type Told } from '../../../../src/studies/replay/battle-story.js';
 import { rollWords, transcript } from '../../../../src/studies/replay/battle-words.js';
 import { chooseGame, chooseGameUnless } from '../../../../src/studies/replay/choose-game.js';
-import { joinEvents } from '../../../../src/studies/replay/joined-events.js';
+import { joinEvents } from '../../../../src/studies/replay/join-events.js';
 import { replay } from '../../../../src/studies/replay/replay.js';
 import { readKey } from '../../../../src/studies/replay/replay-key.js';
 import type { StoryEvent } from '../../../../src/studies/replay/story-event.js';

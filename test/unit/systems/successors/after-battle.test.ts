@@ -76,7 +76,7 @@ describe('after a battle', () => {
     };
     // 5 with a 7 against 4 with a 7: 2 to 2. The only unit of the city comes out, and is lost.
     scripted([4, 3, 4, 3, 4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
-    expect([war.clash.attackerResult, war.clash.defenderResult]).toEqual([2, 2]);
+    expect([war.battle.attackerResult, war.battle.defenderResult]).toEqual([2, 2]);
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
     expect([unitsAt(war, 'S'), unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([0, 4, 1]);
   });
@@ -106,7 +106,7 @@ describe('after a battle', () => {
         along(['X'], () => Selection.Everybody),
       ),
     );
-    expect([war.clash.attackerTotal, war.clash.attackerRating, war.clash.winner]).toEqual([5, 1, Winner.Drawn]);
+    expect([war.battle.attackerTotal, war.battle.attackerRating, war.battle.winner]).toEqual([5, 1, Winner.Drawn]);
     expect([placeOf(war, 'mover'), unitsAt(war, 'S'), unitsAt(war, 'X')]).toEqual(['S', 1, 3]);
     expect(war.warState.unitsIn(war.warState.inside(war.warState.map.spaceOf('X')))).toBe(2);
   });
@@ -121,7 +121,7 @@ describe('after a battle', () => {
       ],
     });
     scripted([6, 6, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'])));
-    expect(war.clash.defenderTotal).toBe(2);
+    expect(war.battle.defenderTotal).toBe(2);
   });
 
   it('no side rolls for a commander who is not there (SU-12.10a, SU-E3)', () => {

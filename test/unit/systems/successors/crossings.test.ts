@@ -45,7 +45,7 @@ describe('besiegers met by an interception', () => {
     };
     // 2 with a 9 against 2 with a 9: 3 to 3; of two commanders in danger the second falls.
     scripted([4, 4, 5, 4, 5, 1, 6], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
-    expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
+    expect(war.battle.attackerResult).toBe(war.battle.defenderResult);
     expect(placeOf(war, 'red')).toBe(Away.Removed);
     expect(war.warState.side[war.warState.map.spaceOf('R')]).toBe(NONE);
   });

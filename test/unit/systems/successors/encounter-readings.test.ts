@@ -134,7 +134,7 @@ describe('interception', () => {
     };
     scripted([4, 4, 1, 1, 6, 6], (dice) => move(joined, 'mover', 1, dice, along(['X'], answers)));
     expect([placeOf(joined, 'other'), placeOf(joined, 'red')]).toEqual(['Y', 'X']);
-    expect(joined.clash.defenderTotal).toBe(4);
+    expect(joined.battle.defenderTotal).toBe(4);
   });
 
   it('that besiegers fight on alone ends as refused (SU-10.3c)', () => {
@@ -155,7 +155,7 @@ describe('interception', () => {
       reason = move(siege, 'mover', 1, dice, along(['X'], answers));
     });
     expect(END_REASONS[reason]).toBe('refused');
-    expect([siege.clash.attackerTotal, siege.clash.attackerRating]).toEqual([1, 1]);
+    expect([siege.battle.attackerTotal, siege.battle.attackerRating]).toEqual([1, 1]);
     expect([placeOf(siege, 'mover'), placeOf(siege, 'red')]).toEqual(['S', 'X']);
     // No force keeps the siege up: the garrison is outside again.
     expect([unitsAt(siege, 'S'), unitsAt(siege, 'X')]).toEqual([2, 3]);
@@ -202,7 +202,7 @@ describe('a force that is met', () => {
       });
       const answers: Answers = (name) => (name === 'avoidBattle' ? spaceOption(war.space) : undefined);
       scripted([6, 6, 1, 1, 1], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
-      return war.clash.defenderTotal;
+      return war.battle.defenderTotal;
     };
     expect([locals(false), locals(true)]).toEqual([3, 2]);
   });
@@ -276,7 +276,7 @@ describe('a force that is met', () => {
           along(['X'], () => STAND),
         ),
       );
-      return war.clash.attackerTotal;
+      return war.battle.attackerTotal;
     };
     expect([totals(0), totals(1)]).toEqual([3, 2]);
   });

@@ -198,7 +198,7 @@ describe('interception', () => {
     const reason = scripted([4, 1, 1, 6, 6], (dice) => move(war, 'mover', 3, dice, along(['X'], answers)));
     expect(reasonOf(reason)).toBe('battle');
     // The defender alone has local troops here.
-    expect([war.clash.attackerTotal, war.clash.defenderTotal]).toEqual([1, 5]);
+    expect([war.battle.attackerTotal, war.battle.defenderTotal]).toEqual([1, 5]);
     expect(unitsAt(war, 'X')).toBe(2);
   });
 
@@ -229,7 +229,7 @@ describe('interception', () => {
       scripted([4, 1, 1, 6, 6], (dice) => move(fighting, 'mover', 3, dice, along(['X'], answers)));
     });
     expect(names).not.toContain('avoidBattle');
-    expect(fighting.clash.defenderTotal).toBe(5);
+    expect(fighting.battle.defenderTotal).toBe(5);
   });
 
   it('is never refused by who was not intercepted (SU-10.4f), nor by independents (SU-10.4e, invariant 28)', () => {
@@ -256,7 +256,7 @@ describe('interception', () => {
     );
     expect(names).toEqual([]);
     // No general: rating 1; no local troops; all destroyed (SU-12.2b, SU-12.6a, SU-12.7a).
-    expect([war.clash.defenderRating, war.clash.defenderTotal]).toEqual([1, 2]);
+    expect([war.battle.defenderRating, war.battle.defenderTotal]).toEqual([1, 2]);
     expect(war.warState.destroyed[INDEPENDENT * war.warState.width + Unit.Independent]).toBe(2);
   });
 
@@ -275,9 +275,9 @@ describe('interception', () => {
       name === 'refuseBattle' ? Answer.No : name === 'declareInterceptions' ? Selection.Everybody : 0;
     // 5 against 2 and a local force of 1: 1 to 1 with a 7 and a 7 under the usual table.
     scripted([4, 1, 4, 3, 4], (dice) => move(war, 'mover', 1, dice, along(['X'], answers)));
-    expect([war.clash.attackerStrength, war.clash.defenderStrength]).toEqual([5, 3]);
-    expect(isDoubled(war.clash.attackerResult, war.clash.defenderResult)).toBe(false);
-    expect(war.clash.attackerResult).toBe(war.clash.defenderResult);
+    expect([war.battle.attackerStrength, war.battle.defenderStrength]).toEqual([5, 3]);
+    expect(isDoubled(war.battle.attackerResult, war.battle.defenderResult)).toBe(false);
+    expect(war.battle.attackerResult).toBe(war.battle.defenderResult);
     expect([placeOf(war, 'mover'), placeOf(war, 'red')]).toEqual(['X', 'R']);
     expect([unitsAt(war, 'X'), unitsAt(war, 'R')]).toEqual([4, 1]);
     expect(war.warState.unitsIn(war.warState.inside(war.warState.map.spaceOf('X')))).toBe(3);
@@ -330,7 +330,7 @@ describe('avoiding battle', () => {
     );
     expect(reasonOf(reason)).toBe('battle');
     // Strength is what units print, generals add nothing (SU-12.1a, SU-12.1c).
-    expect(war.clash.attackerTotal).toBe(4);
+    expect(war.battle.attackerTotal).toBe(4);
     // The battle ends the move and no two sides are left in the space (SU-9e, SU-12b); the winner holds it (SU-12.7g).
     expect([placeOf(war, 'mover'), unitsAt(war, 'X')]).toEqual(['X', 2]);
   });

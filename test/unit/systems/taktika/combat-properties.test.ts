@@ -47,7 +47,7 @@ const games = fc.nat({ max: 1_000_000 });
 /** Puts a unit at some strength that it may have after losses. */
 function weaken(field: Units, unit: number, figures: number, ordered: number): void {
   const living = Math.max(1, figures % (field.figures[unit]! + 1));
-  field.muster(unit, living);
+  field.setUp(unit, living);
   field.ordered[unit] = 1 + (ordered % living);
 }
 

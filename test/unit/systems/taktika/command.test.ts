@@ -23,9 +23,9 @@ import { unitSpeed } from '../../../../src/systems/taktika/rules/unit-speed.js';
 import {
   applyOrder,
   applyRally,
-  gatherDrill,
-  gatherFront,
-  gatherOrder,
+  readDrill,
+  readFront,
+  readOrder,
 } from '../../../../src/systems/taktika/state/order-state.js';
 import { Units } from '../../../../src/systems/taktika/state/units.js';
 import { TERRAIN_KINDS } from '../../../../src/systems/taktika/tables/army-list.js';
@@ -241,10 +241,10 @@ describe('formations', () => {
   });
 
   it('let ranks be exchanged until the first melee round, once a turn (TK-17a, R56)', () => {
-    const ready = { touching: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false };
+    const ready = { inContact: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false };
     expect(mayExchangeRanks(ready)).toBe(true);
     expect(mayExchangeRanks(ready, 1)).toBe(false);
-    expect(mayExchangeRanks({ ...ready, touching: false }, 1)).toBe(true);
+    expect(mayExchangeRanks({ ...ready, inContact: false }, 1)).toBe(true);
     for (const barred of ['foughtInContact', 'fleeing', 'exchanged', 'recovered'] as const) {
       expect(mayExchangeRanks({ ...ready, [barred]: true }), barred).toBe(false);
     }
@@ -285,12 +285,12 @@ describe('the order of units in battle', () => {
     units.ordered[0] = 10;
     units.steadinessTalent[0] = 1;
     const drill = defaultsOf(drillTest.situation);
-    gatherOrder(units, 0, drill);
-    gatherDrill(units, 0, drill);
+    readOrder(units, 0, drill);
+    readDrill(units, 0, drill);
     expect(drill).toMatchObject({ ordered: 10, disordered: 2, steadiness: 3, talent: 1, lastFigure: 0 });
     const terrain = defaultsOf(terrainDisorder.situation);
-    gatherOrder(units, 1, terrain);
-    gatherFront(units, 1, terrain);
+    readOrder(units, 1, terrain);
+    readFront(units, 1, terrain);
     expect(terrain).toMatchObject({ ordered: 6, disordered: 0, front: 2, mounted: true });
     applyOrder(units, 1, play(terrainDisorder, terrain, 4, 4, 5, 5, 6, 6));
     expect([...units.ordered]).toEqual([10, 4]);
@@ -303,7 +303,7 @@ describe('the order of units in battle', () => {
   it('tests in a circle with steadiness 5 (TK-20c)', () => {
     const units = new Units([profile('lineInfantry:12,spear,circle')], defaults);
     const drill = defaultsOf(drillTest.situation);
-    gatherDrill(units, 0, drill);
+    readDrill(units, 0, drill);
     expect(drill.steadiness).toBe(5);
   });
 

@@ -8,10 +8,10 @@ import {
   chargeEncounter,
   collisionEncounter,
   defensiveEncounter,
-  encounters,
   firefightEncounter,
   javelinEncounter,
   meleeEncounter,
+  pairings,
   passageEncounter,
   volleyEncounter,
 } from '../../../../src/systems/taktika/pairings.js';
@@ -23,7 +23,7 @@ const ARCHERS = 'shooters:9,bow,open';
 describe('encounters', () => {
   it('belong to registered mechanics and fill every axis within its range', () => {
     const ids = mechanics.map(({ id }) => id);
-    for (const { id, mechanic, circumstances, between } of encounters) {
+    for (const { id, mechanic, circumstances, between } of pairings) {
       expect(ids, id).toContain(mechanic.id);
       const first = mechanic.id === 'taktika/charge' ? 'lancers:9,cavalrySpear,dense' : ARCHERS;
       const passed = mechanic.id === 'taktika/skirmishers-passed';

@@ -10,8 +10,8 @@ import {
   type ChargeOutcome,
   charge,
   defaultCharge,
-  gatherCharge,
   quietCharge,
+  readCharge,
 } from '../../../../src/systems/taktika/rules/charge.js';
 import {
   type CollisionOutcome,
@@ -24,31 +24,31 @@ import {
   type DefensiveOutcome,
   defaultDefence,
   defensiveShooting,
-  gatherDefence,
   quietDefence,
+  readDefence,
 } from '../../../../src/systems/taktika/rules/defensive-shooting.js';
 import {
   applyFirefight,
   defaultFirefight,
   type FirefightOutcome,
   firefight,
-  gatherFirefight,
   quietFirefight,
+  readFirefight,
 } from '../../../../src/systems/taktika/rules/firefight.js';
-import { gatherCollision } from '../../../../src/systems/taktika/rules/gather-collision.js';
 import {
   applyJavelins,
   defaultJavelins,
-  gatherJavelins,
   type JavelinOutcome,
   javelins,
   quietJavelins,
+  readJavelins,
 } from '../../../../src/systems/taktika/rules/javelins.js';
+import { readCollision } from '../../../../src/systems/taktika/rules/read-collision.js';
 import {
   applyVolley,
   defaultVolley,
-  gatherVolley,
   quietVolley,
+  readVolley,
   type VolleyOutcome,
   volley,
 } from '../../../../src/systems/taktika/rules/volley.js';
@@ -97,7 +97,7 @@ export interface Contact {
 export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): CollisionOutcome {
   const situation = defaultCollision();
   const outcome = quietCollision();
-  gatherCollision(field, 0, 1, zone, counterAttack, situation);
+  readCollision(field, 0, 1, zone, counterAttack, situation);
   collision.resolve(dice, situation, outcome);
   applyCollision(outcome, field, 0, 1, zone);
   return outcome;
@@ -107,7 +107,7 @@ export function collide(dice: Dice, field: Units, { zone = 0, counterAttack = tr
 export function chargeIn(dice: Dice, field: Units, { zone = 0, counterAttack = true }: Contact = {}): ChargeOutcome {
   const situation = defaultCharge();
   const outcome = quietCharge();
-  gatherCharge(field, 0, 1, zone, counterAttack, situation);
+  readCharge(field, 0, 1, zone, counterAttack, situation);
   charge.resolve(dice, situation, outcome);
   applyCharge(outcome, field, 0, 1, zone);
   return outcome;
@@ -117,7 +117,7 @@ export function chargeIn(dice: Dice, field: Units, { zone = 0, counterAttack = t
 export function shoot(dice: Dice, field: Units, cover = false): VolleyOutcome {
   const situation = defaultVolley();
   const outcome = quietVolley();
-  gatherVolley(field, 0, 1, cover, situation);
+  readVolley(field, 0, 1, cover, situation);
   volley.resolve(dice, situation, outcome);
   applyVolley(outcome, field, 0, 1);
   return outcome;
@@ -127,7 +127,7 @@ export function shoot(dice: Dice, field: Units, cover = false): VolleyOutcome {
 export function exchangeFire(dice: Dice, field: Units): FirefightOutcome {
   const situation = defaultFirefight();
   const outcome = quietFirefight();
-  gatherFirefight(field, 0, 1, false, false, situation);
+  readFirefight(field, 0, 1, false, false, situation);
   firefight.resolve(dice, situation, outcome);
   applyFirefight(outcome, field, 0, 1);
   return outcome;
@@ -137,7 +137,7 @@ export function exchangeFire(dice: Dice, field: Units): FirefightOutcome {
 export function throwJavelins(dice: Dice, field: Units): JavelinOutcome {
   const situation = defaultJavelins();
   const outcome = quietJavelins();
-  gatherJavelins(field, 0, 1, situation);
+  readJavelins(field, 0, 1, situation);
   javelins.resolve(dice, situation, outcome);
   applyJavelins(outcome, field, 1);
   return outcome;
@@ -147,7 +147,7 @@ export function throwJavelins(dice: Dice, field: Units): JavelinOutcome {
 export function defend(dice: Dice, field: Units, zone = 0, left = -1): DefensiveOutcome {
   const situation = defaultDefence();
   const outcome = quietDefence();
-  gatherDefence(field, 0, 1, zone, left, -1, situation);
+  readDefence(field, 0, 1, zone, left, -1, situation);
   defensiveShooting.resolve(dice, situation, outcome);
   applyDefence(outcome, field, 0);
   return outcome;

@@ -3,7 +3,7 @@ import { sampling } from '../../../../src/chance/streams.js';
 import { defaultsOf } from '../../../../src/model/domain.js';
 import { applyGroup, groupMelee, groupOfTwo } from '../../../../src/systems/taktika/rules/group-melee.js';
 import { jointMelee } from '../../../../src/systems/taktika/rules/joint-melee.js';
-import { gatherMelee, meleeRound } from '../../../../src/systems/taktika/rules/melee-round.js';
+import { meleeRound, readRound } from '../../../../src/systems/taktika/rules/melee-round.js';
 import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import { GeneralRole } from '../../../../src/systems/taktika/state/units.js';
 import { units } from './field.js';
@@ -73,7 +73,7 @@ describe('a melee of a group', () => {
       for (let round = 0; round < 5; round++) {
         if (field.figures.includes(0) || field.fleeing.includes(1)) break;
         const group = groupOfTwo(0, 1, 0, game % 3, goesOn);
-        gatherMelee(field, 0, 1, 0, game % 3, goesOn, situation);
+        readRound(field, 0, 1, 0, game % 3, goesOn, situation);
         meleeRound.resolve(same, situation, outcome);
         groupMelee(dice, field, group);
         expect([game, round, outcome]).toEqual([game, round, meleeOutcome(group)]);

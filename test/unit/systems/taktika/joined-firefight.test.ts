@@ -4,16 +4,16 @@ import { sampling } from '../../../../src/chance/streams.js';
 import {
   defaultFirefight,
   firefight,
-  gatherFirefight,
   quietFirefight,
+  readFirefight,
 } from '../../../../src/systems/taktika/rules/firefight.js';
 import {
   applyJoined,
   defaultJoined,
-  gatherJoined,
   type JoinedOutcome,
   joinedFirefight,
   quietJoined,
+  readJoined,
 } from '../../../../src/systems/taktika/rules/joined-firefight.js';
 import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import { units } from './field.js';
@@ -30,7 +30,7 @@ function shoot(texts: readonly string[], answers: boolean, rolls: readonly numbe
   const field = units(texts, readings);
   const [situation, outcome] = [defaultJoined(), quietJoined()];
   const beside = (unit: number): number => (texts.length > unit ? unit : NO_UNIT);
-  gatherJoined(field, 0, 1, answers, beside(2), beside(3), OPEN_GROUND, situation);
+  readJoined(field, 0, 1, answers, beside(2), beside(3), OPEN_GROUND, situation);
   scripted(rolls, (dice) => joinedFirefight.resolve(dice, situation, outcome));
   applyJoined(outcome, field, 0, 1);
   return { field, outcome };
@@ -46,8 +46,8 @@ describe('a firefight in which archers beside the target join', () => {
     for (let game = 0; game < GAMES; game++) {
       const [joined, plain] = [quietJoined(), quietFirefight()];
       const [wide, narrow] = [defaultJoined(), defaultFirefight()];
-      gatherJoined(field, 0, 1, true, NO_UNIT, NO_UNIT, { ...OPEN_GROUND, target: true }, wide);
-      gatherFirefight(field, 0, 1, false, true, narrow);
+      readJoined(field, 0, 1, true, NO_UNIT, NO_UNIT, { ...OPEN_GROUND, target: true }, wide);
+      readFirefight(field, 0, 1, false, true, narrow);
       joinedFirefight.resolve(sampling(SEED, 0, game), wide, joined);
       firefight.resolve(sampling(SEED, 0, game), narrow, plain);
       expect([game, joined]).toEqual([

@@ -1,12 +1,7 @@
 import type { Dice } from '../../../../src/chance/dice.js';
 import { type Domain, defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
-import { prefixedName } from '../../../../src/model/prefixed.js';
-import {
-  applyGroup,
-  gatherFighter,
-  groupMelee,
-  groupOfTwo,
-} from '../../../../src/systems/taktika/rules/group-melee.js';
+import { prefixedName } from '../../../../src/model/with-prefix.js';
+import { applyGroup, groupMelee, groupOfTwo, readFighter } from '../../../../src/systems/taktika/rules/group-melee.js';
 import {
   type JointOutcome,
   type JointSituation,
@@ -84,7 +79,7 @@ export function jointSituation(field: Units, group: MeleeGroup): JointSituation 
   const record: Record<string, number | boolean | undefined> = situation;
   const lone = loneOf(group);
   for (const one of group.fighters.slice(0, group.count)) {
-    if (one !== lone) gatherFighter(field, one, meleeAttackOf(field, 0));
+    if (one !== lone) readFighter(field, one, meleeAttackOf(field, 0));
     for (const [name, value] of Object.entries(one)) {
       const key = prefixedName(ROLES[one.unit]!, name);
       if (key in jointMelee.situation) record[key] = value;

@@ -11,7 +11,7 @@ import { steadinessOf } from '../../../../src/systems/taktika/rules/steadiness-t
 import { breakUnit, takeLosses } from '../../../../src/systems/taktika/rules/take-losses.js';
 import { takeMixedLosses } from '../../../../src/systems/taktika/rules/take-mixed-losses.js';
 import { type MixedUnit, Takers } from '../../../../src/systems/taktika/state/mixed-unit.js';
-import { gatherDrill, testFigures } from '../../../../src/systems/taktika/state/order-state.js';
+import { readDrill, testFigures } from '../../../../src/systems/taktika/state/order-state.js';
 import type { Readings } from '../../../../src/systems/taktika/state/traits.js';
 import type { Units } from '../../../../src/systems/taktika/state/units.js';
 import { ATTACKS } from '../../../../src/systems/taktika/tables/protection.js';
@@ -197,7 +197,7 @@ describe('the places of a mixed unit', () => {
     unit.exchange(1, false);
     expect(ranksOf(unit)).toBe('bow bow bow bow spear spear spear spear');
     const situation = defaultsOf(drillTest.situation);
-    gatherDrill(units, 0, situation);
+    readDrill(units, 0, situation);
     // Spearmen of steadiness 3 hold on 3, archers of 2 fail on it.
     scripted([3, 3, 3, 4, 1, 2, 3, 3], (dice) =>
       testFigures(dice, units, 0, drillTest, situation, defaultsOf(drillTest.outcome)),
@@ -216,7 +216,7 @@ describe('the places of a mixed unit', () => {
     const ordered = (lastFigure: number) => (dice: Parameters<Parameters<typeof scripted>[1]>[0]) => {
       const units = one(mixed('dense', SPEARS, SPEARS, SPEARS), { lastFigure });
       const situation = defaultsOf(drillTest.situation);
-      gatherDrill(units, 0, situation);
+      readDrill(units, 0, situation);
       testFigures(dice, units, 0, drillTest, situation, defaultsOf(drillTest.outcome));
       return units.ordered[0]!;
     };

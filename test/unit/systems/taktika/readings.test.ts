@@ -8,7 +8,7 @@ import { readingNotes } from '../../../../src/systems/taktika/reading-notes.js';
 import { readings } from '../../../../src/systems/taktika/readings.js';
 import { answeringStrikers } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { backAway } from '../../../../src/systems/taktika/rules/back-away.js';
-import { defaultCharge, gatherCharge, ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
+import { defaultCharge, ranksToRideThrough, readCharge } from '../../../../src/systems/taktika/rules/charge.js';
 import { drillTest } from '../../../../src/systems/taktika/rules/drill-test.js';
 import { generalsAllowed } from '../../../../src/systems/taktika/rules/generals-allowed.js';
 import { mayExchangeRanks } from '../../../../src/systems/taktika/rules/may-exchange-ranks.js';
@@ -240,7 +240,7 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
       const field = units([LANCERS, 'swordsmen:10,sword,dense'], { flankRide });
       const into = defaultCharge();
       return [0, 1, 2].map((zone) => {
-        gatherCharge(field, 0, 1, zone, false, into);
+        readCharge(field, 0, 1, zone, false, into);
         return into.ranks;
       });
     },
@@ -376,7 +376,7 @@ const CASES: Readonly<Record<Reading, ReadingCase>> = {
   rankExchange: {
     of: (option) =>
       mayExchangeRanks(
-        { touching: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false },
+        { inContact: true, foughtInContact: false, fleeing: false, exchanged: false, recovered: false },
         option,
       ),
     are: [true, false],

@@ -1,5 +1,5 @@
 import { defaultsOf, type ValueOf } from '../../../../src/model/domain.js';
-import { prefixedName } from '../../../../src/model/prefixed.js';
+import { prefixedName } from '../../../../src/model/with-prefix.js';
 import {
   answeringStrikers,
   answerOf,
@@ -7,8 +7,8 @@ import {
   strikersOnContact,
 } from '../../../../src/systems/taktika/rules/answering-strikers.js';
 import { ranksToRideThrough } from '../../../../src/systems/taktika/rules/charge.js';
-import { gatherStriker, strikerNames } from '../../../../src/systems/taktika/rules/gather-striker.js';
 import { jointCollision } from '../../../../src/systems/taktika/rules/joint-collision.js';
+import { readStriker, strikerNames } from '../../../../src/systems/taktika/rules/read-striker.js';
 import { CommonStrikes } from '../../../../src/systems/taktika/state/common-strikes.js';
 import {
   armourAgainst,
@@ -56,7 +56,7 @@ export function jointSituation(units: Units, contact: CommonStrikes): JointSitua
     const { strikes, unit, zone } = mover;
     const role = ROLES[at]!;
     const striking = strikersOnContact(units, unit, target, strikes);
-    gatherStriker(units, unit, striking, strikeOf(units, target), FRONT, strikerNames(role), record);
+    readStriker(units, unit, striking, strikeOf(units, target), FRONT, strikerNames(role), record);
     const { mounted } = units.traits[unit]!;
     record[prefixedName(role, 'mounted')] = mounted;
     const rides = mounted && isCharge(units, unit, target);
@@ -67,7 +67,7 @@ export function jointSituation(units: Units, contact: CommonStrikes): JointSitua
   const worst = Math.max(...movers.map(({ zone }) => zone));
   const { cavalryStrike, infantryStrike } = attackCode;
   const names = strikerNames('target');
-  gatherStriker(units, target, answerTo(answered), infantryStrike, worst, names, record);
+  readStriker(units, target, answerTo(answered), infantryStrike, worst, names, record);
   situation.answer = answerOf(units, answered.unit, target, answered.zone, answered.strikes);
   situation.cavalryShield = shieldAgainst(units, target, cavalryStrike);
   situation.cavalryArmour = armourAgainst(units, target, cavalryStrike);

@@ -44,8 +44,8 @@ function tested(
   board.events.length = 0;
   scripted([die], (dice) => {
     const context = board.context(dice);
-    context.toll.shattered = 1;
-    context.toll.lightInfantry = light;
+    context.attackLosses.shattered = 1;
+    context.attackLosses.lightInfantry = light;
     testMorale(context, 0, CENTRE, board.battle.forces.firstUnit[1]);
   });
   return board;

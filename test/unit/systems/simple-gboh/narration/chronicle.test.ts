@@ -5,7 +5,7 @@ import { defaultsOf } from '../../../../../src/model/domain.js';
 import { accountText } from '../../../../../src/model/narration/account-text.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
-import { settleLetters } from '../../../../../src/report/label-placement.js';
+import { placeLabels } from '../../../../../src/report/label-placement.js';
 import { forcesOf } from '../../../../../src/systems/simple-gboh/army/forces-of.js';
 import type { SimpleGbohArmy } from '../../../../../src/systems/simple-gboh/army/mustered-army.js';
 import { chronicle } from '../../../../../src/systems/simple-gboh/chronicle.js';
@@ -115,7 +115,7 @@ describe('the tale of a battle', () => {
       marks.flatMap((mark) => (mark.kind === 'text' && /-roll$/.test(mark.look) ? [`${mark.x} ${mark.y}`] : []));
     const { pictures } = TALES[2][1];
     const before = pictures.flatMap(({ scene }) => rollsIn(scene.marks));
-    const after = pictures.flatMap(({ scene }) => rollsIn(settleLetters(scene.marks)));
+    const after = pictures.flatMap(({ scene }) => rollsIn(placeLabels(scene.marks)));
     expect(after).toHaveLength(before.length);
     expect(after.filter((place, at) => place !== before[at]).length).toBeGreaterThan(0);
   });
@@ -123,7 +123,7 @@ describe('the tale of a battle', () => {
   it.each(TALES)('at %s has no rolls on other letters, and few whose halo reaches them', (_, { pictures }) => {
     let [rolls, near] = [0, 0];
     for (const { scene } of pictures) {
-      const texts = settleLetters(scene.marks).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+      const texts = placeLabels(scene.marks).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
       for (const one of texts) {
         if (one.elsewhere === undefined) continue;
         const others = texts.filter((other) => other !== one);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentTq, tqOf } from '../../../../../src/systems/simple-gboh/rules/current-tq.js';
 import { bestToKeep, keepOne, mayKeepOne } from '../../../../../src/systems/simple-gboh/rules/keep-one.js';
-import { loadUnit } from '../../../../../src/systems/simple-gboh/rules/load-unit.js';
+import { setUnit } from '../../../../../src/systems/simple-gboh/rules/set-unit.js';
 import {
   hitStack,
   isTop,
@@ -29,7 +29,7 @@ interface Given {
 function unitsOf(...units: readonly Given[]): Fighters {
   const troops = new Fighters(Math.max(1, units.length));
   units.forEach(({ name = 'HI', tq = 6, hits = 0, depletable = false, depleted = false, inColumn = false }, at) => {
-    loadUnit(troops, at, kind(name), tq, hits, depletable, depleted, inColumn);
+    setUnit(troops, at, kind(name), tq, hits, depletable, depleted, inColumn);
   });
   return troops;
 }

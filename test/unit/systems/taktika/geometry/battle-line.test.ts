@@ -6,8 +6,8 @@ import {
   aimLineAhead,
   aimLineWheel,
   areNeighbours,
+  collectLine,
   formsLine,
-  gatherLine,
   lineBody,
   measureLine,
   wheelLine,
@@ -83,20 +83,20 @@ describe('a battle line', () => {
       6,
     );
     for (const unit of [0, 1, 2, 4]) {
-      expect([...members.subarray(0, gatherLine(bases, unit, eligible, members))]).toEqual([4, 0, 1, 2]);
+      expect([...members.subarray(0, collectLine(bases, unit, eligible, members))]).toEqual([4, 0, 1, 2]);
     }
-    expect([...members.subarray(0, gatherLine(bases, 3, eligible, members))]).toEqual([3]);
+    expect([...members.subarray(0, collectLine(bases, 3, eligible, members))]).toEqual([3]);
     eligible[0] = 0;
-    expect([...members.subarray(0, gatherLine(bases, 1, eligible, members))]).toEqual([1, 2]);
-    expect([...members.subarray(0, gatherLine(bases, 4, eligible, members))]).toEqual([4]);
+    expect([...members.subarray(0, collectLine(bases, 1, eligible, members))]).toEqual([1, 2]);
+    expect([...members.subarray(0, collectLine(bases, 4, eligible, members))]).toEqual([4]);
   });
 
   it('leaves out a unit that would bend it beyond a common line', () => {
     const { bases } = tableOf([0, 0, 90], [8, 3.5, 90], [16, 7, 90], [-8, 0, 90]);
     const members = new Int32Array(4);
     const eligible = Uint8Array.of(1, 1, 1, 1);
-    expect([...members.subarray(0, gatherLine(bases, 0, eligible, members))]).toEqual([3, 0, 1]);
-    expect([...members.subarray(0, gatherLine(bases, 2, eligible, members))]).toEqual([1, 2]);
+    expect([...members.subarray(0, collectLine(bases, 0, eligible, members))]).toEqual([3, 0, 1]);
+    expect([...members.subarray(0, collectLine(bases, 2, eligible, members))]).toEqual([1, 2]);
     expect(areNeighbours(bases, 0, 1)).toBe(areNeighbours(bases, 1, 0));
   });
 

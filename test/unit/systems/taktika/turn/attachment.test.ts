@@ -4,13 +4,13 @@ import { defaultCollision } from '../../../../../src/systems/taktika/rules/colli
 import {
   defaultFirefight,
   firefight,
-  gatherFirefight,
   quietFirefight,
+  readFirefight,
 } from '../../../../../src/systems/taktika/rules/firefight.js';
-import { gatherCollision } from '../../../../../src/systems/taktika/rules/gather-collision.js';
-import { gatherGroup, groupOfTwo } from '../../../../../src/systems/taktika/rules/group-melee.js';
-import { defaultJavelins, gatherJavelins } from '../../../../../src/systems/taktika/rules/javelins.js';
-import { defaultVolley, gatherVolley } from '../../../../../src/systems/taktika/rules/volley.js';
+import { groupOfTwo, readGroup } from '../../../../../src/systems/taktika/rules/group-melee.js';
+import { defaultJavelins, readJavelins } from '../../../../../src/systems/taktika/rules/javelins.js';
+import { readCollision } from '../../../../../src/systems/taktika/rules/read-collision.js';
+import { defaultVolley, readVolley } from '../../../../../src/systems/taktika/rules/volley.js';
 import {
   fightersOf,
   generalMeleeOf,
@@ -18,7 +18,7 @@ import {
   shootersIn,
   strikersIn,
 } from '../../../../../src/systems/taktika/state/fighters.js';
-import { gatherDrill } from '../../../../../src/systems/taktika/state/order-state.js';
+import { readDrill } from '../../../../../src/systems/taktika/state/order-state.js';
 import type { Readings } from '../../../../../src/systems/taktika/state/traits.js';
 import { rout } from '../../../../../src/systems/taktika/turn/flight.js';
 import { rallyUnit } from '../../../../../src/systems/taktika/turn/tasks.js';
@@ -34,7 +34,7 @@ function added(unit: string, general: string, readings: Partial<Readings> = {}):
     readings,
   });
   const thrown = defaultJavelins();
-  gatherJavelins(units, 0, 1, thrown);
+  readJavelins(units, 0, 1, thrown);
   const strikes = generalSkillOf(units, 0, strikersIn(units, 0));
   const shoots = generalSkillOf(units, 0, shootersIn(units, 0), 0, true);
   expect(fightersOf(units, 0)).toBeGreaterThan(0);
@@ -96,12 +96,12 @@ describe('the steadiness of an attached general', () => {
     const volley = defaultVolley();
     const drill = { steadiness: 0, talent: 0 };
     const group = groupOfTwo(0, 1);
-    gatherCollision(units, 1, 0, 0, false, collision);
-    gatherGroup(units, group);
-    gatherFirefight(units, 0, 1, false, false, answered);
-    gatherFirefight(units, 1, 0, false, false, opened);
-    gatherVolley(units, 1, 0, false, volley);
-    gatherDrill(units, 0, drill);
+    readCollision(units, 1, 0, 0, false, collision);
+    readGroup(units, group);
+    readFirefight(units, 0, 1, false, false, answered);
+    readFirefight(units, 1, 0, false, false, opened);
+    readVolley(units, 1, 0, false, volley);
+    readDrill(units, 0, drill);
     const { firstTalent, firstGuest } = answered;
     expect([firstTalent, firstGuest]).toEqual([opened.secondTalent, opened.secondGuest]);
     expect([firstTalent, firstGuest]).toEqual([volley.targetTalent, volley.targetGuest]);

@@ -12,10 +12,10 @@ import { isInCommand } from '../../../../../src/systems/taktika/turn/authority.j
 import { testLoyalty } from '../../../../../src/systems/taktika/turn/betrayal.js';
 import { retouch } from '../../../../../src/systems/taktika/turn/contacts.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
-import { lostOf } from '../../../../../src/systems/taktika/turn/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/turn/start-phase.js';
-import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
+import { lostOf } from '../../../../../src/systems/taktika/turn/unit-losses.js';
+import { countPoints } from '../../../../../src/systems/taktika/turn/victory-score.js';
 import { hasWithdrawn, isWithdrawn } from '../../../../../src/systems/taktika/turn/withdrawn.js';
 import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 

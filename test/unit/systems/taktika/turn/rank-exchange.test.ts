@@ -7,7 +7,7 @@ import { destroy, lose } from '../../../../../src/systems/taktika/turn/losses.js
 import { meleePhase } from '../../../../../src/systems/taktika/turn/melee-phase.js';
 import { exchangeRanks } from '../../../../../src/systems/taktika/turn/rank-exchange.js';
 import { changeSeat, mayChangeSeat } from '../../../../../src/systems/taktika/turn/tasks.js';
-import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
+import { countPoints } from '../../../../../src/systems/taktika/turn/victory-score.js';
 import { field, mixed } from '../field.js';
 import { contextOf, first, playerOf } from './fielded.js';
 import { groundOf } from './ground.js';

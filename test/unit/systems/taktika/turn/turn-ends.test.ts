@@ -12,10 +12,10 @@ import type { Readings } from '../../../../../src/systems/taktika/state/traits.j
 import { auditBattle } from '../../../../../src/systems/taktika/turn/audit.js';
 import { DECISIONS } from '../../../../../src/systems/taktika/turn/decisions.js';
 import { endTurn } from '../../../../../src/systems/taktika/turn/end-phase.js';
-import { lostOf } from '../../../../../src/systems/taktika/turn/lost.js';
 import { setUp } from '../../../../../src/systems/taktika/turn/set-up.js';
 import { startTurn } from '../../../../../src/systems/taktika/turn/start-phase.js';
-import { countPoints } from '../../../../../src/systems/taktika/turn/toll.js';
+import { lostOf } from '../../../../../src/systems/taktika/turn/unit-losses.js';
+import { countPoints } from '../../../../../src/systems/taktika/turn/victory-score.js';
 import { armyOf, battleOf, contextOf, first, playerOf } from './fielded.js';
 
 const SEED = 20_260_813;

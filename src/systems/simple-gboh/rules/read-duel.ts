@@ -2,15 +2,15 @@ import type { ValueOf } from '../../../model/domain.js';
 import { type DUEL_FIELD, type DUEL_LEFT, MAX_IN_SHOCK, ONE_EACH } from '../shock-axes.js';
 import type { ShockResolver } from '../shock-resolver.js';
 import { STANDS } from '../tables/vocabulary.js';
-import { loadUnit } from './load-unit.js';
+import { setUnit } from './set-unit.js';
 
 const ATTACKER = 0;
 const DEFENDER = MAX_IN_SHOCK;
 
 /** Sets up a field for a duel of two units. */
-export function loadDuel(field: ShockResolver, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {
+export function readDuel(field: ShockResolver, s: Readonly<ValueOf<typeof DUEL_FIELD>>): void {
   field.begin(s, ONE_EACH);
-  loadUnit(
+  setUnit(
     field.troops,
     ATTACKER,
     s.attackerKind,
@@ -21,7 +21,7 @@ export function loadDuel(field: ShockResolver, s: Readonly<ValueOf<typeof DUEL_F
     s.attackerInColumn,
   );
   field.put(field.attackers, s.attackerSize, s.attackerMissile, s.attackerMoved, s.attackerDoubleDepth, false);
-  loadUnit(
+  setUnit(
     field.troops,
     DEFENDER,
     s.defenderKind,
@@ -35,7 +35,7 @@ export function loadDuel(field: ShockResolver, s: Readonly<ValueOf<typeof DUEL_F
 }
 
 /** Writes what has become of both units of a duel. */
-export function tellDuel(
+export function writeDuel(
   { attackerRetreats, defenderRetreats, troops }: ShockResolver,
   left: ValueOf<typeof DUEL_LEFT>,
 ): void {

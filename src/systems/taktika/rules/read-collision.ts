@@ -2,7 +2,7 @@ import { strikeOf } from '../state/fighters.js';
 import type { Units } from '../state/units.js';
 import { answeringStrikers, answerOf, strikersOnContact } from './answering-strikers.js';
 import type { CollisionSituation } from './collision.js';
-import { gatherStriker, strikerNames } from './gather-striker.js';
+import { readStriker, strikerNames } from './read-striker.js';
 
 const FRONT = 0;
 const ATTACKER = strikerNames('attacker');
@@ -13,7 +13,7 @@ const DEFENDER = strikerNames('defender');
  * `counterAttack` is the defender's declaration where he has the choice,
  * `strikes` the attacker's.
  */
-export function gatherCollision(
+export function readCollision(
   units: Units,
   attacker: number,
   defender: number,
@@ -25,8 +25,8 @@ export function gatherCollision(
   const { readings: read } = units;
   const attacking = strikersOnContact(units, attacker, defender, strikes);
   const answering = answeringStrikers(units, attacker, defender, zone, counterAttack, strikes);
-  gatherStriker(units, attacker, attacking, strikeOf(units, defender), FRONT, ATTACKER, into);
-  gatherStriker(units, defender, answering, strikeOf(units, attacker), zone, DEFENDER, into);
+  readStriker(units, attacker, attacking, strikeOf(units, defender), FRONT, ATTACKER, into);
+  readStriker(units, defender, answering, strikeOf(units, attacker), zone, DEFENDER, into);
   into.answer = answerOf(units, attacker, defender, zone, strikes);
   into.hitRule = read.hitRule;
   into.nominalCap = read.nominalCap;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GeneralMove } from '../../../../../src/systems/taktika/turn/decisions.js';
-import { rideAlongX, rideAlongY, rideOption, rideWay } from '../../../../../src/systems/taktika/turn/rides.js';
+import { rideAlongX, rideAlongY, rideOption, rideWay } from '../../../../../src/systems/taktika/turn/ride-options.js';
 
 describe('an option to ride', () => {
   it('says how far and where to, counter-clockwise from the way the side looks (R48)', () => {

@@ -1,3 +1,4 @@
+import { prefixedNames } from '../../../model/with-prefix.js';
 import {
   armourAgainst,
   besideGeneral,
@@ -11,23 +12,26 @@ import {
 import type { Units } from '../state/units.js';
 import { depthFrontOf, steadinessOf, talentOf } from './steadiness-test.js';
 
+/** What a unit brings to strikes on contact, as the flat records of the mechanics name it after its role. */
+export const STRIKER_AXES = [
+  'actor',
+  'strikers',
+  'inFront',
+  'skill',
+  'general',
+  'figures',
+  'shield',
+  'armour',
+  'mount',
+  'steadiness',
+  'front',
+  'talent',
+  'led',
+] as const;
+
 /** Names of what the unit of a role brings to strikes on contact, in the flat records of the mechanics. */
 export function strikerNames<const R extends string>(role: R) {
-  return {
-    actor: `${role}Actor`,
-    strikers: `${role}Strikers`,
-    inFront: `${role}InFront`,
-    skill: `${role}Skill`,
-    general: `${role}General`,
-    figures: `${role}Figures`,
-    shield: `${role}Shield`,
-    armour: `${role}Armour`,
-    mount: `${role}Mount`,
-    steadiness: `${role}Steadiness`,
-    front: `${role}Front`,
-    talent: `${role}Talent`,
-    led: `${role}Led`,
-  } as const;
+  return prefixedNames(role, STRIKER_AXES);
 }
 
 type StrikerNames = ReturnType<typeof strikerNames<string>>;
@@ -36,7 +40,7 @@ type StrikerNames = ReturnType<typeof strikerNames<string>>;
  * Counts what a unit brings to strikes on contact of which `striking` figures are entitled to some, when it is struck by
  * an `attack`, a place in `ATTACKS`, in a zone, a place in `ZONES`.
  */
-export function gatherStriker(
+export function readStriker(
   units: Units,
   unit: number,
   striking: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Problem } from '../../../../src/model/problem.js';
-import { parseLenient } from '../../../../src/studies/files/understood.js';
+import { parseLenient } from '../../../../src/studies/files/parse-lenient.js';
 
 const schema = z.strictObject({
   name: z.string(),

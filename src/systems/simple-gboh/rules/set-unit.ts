@@ -7,7 +7,7 @@ import { mostHits } from './take-hits.js';
  * Writes one unit that stands alone at a place of `Fighters`, its Troop Quality `tq` as printed: never with more hits than it
  * can stand with, and depletable where it is depleted already.
  */
-export function loadUnit(
+export function setUnit(
   troops: Fighters,
   at: number,
   kind: number,

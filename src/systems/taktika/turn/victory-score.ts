@@ -1,7 +1,7 @@
 import { lostWeight } from '../rules/counts-as-lost.js';
 import type { Score, VictoryScore } from '../rules/victory.js';
 import { Place, type TaktikaBattle } from '../state/battle.js';
-import { lostOf } from './lost.js';
+import { lostOf } from './unit-losses.js';
 
 const TENTHS = 10;
 

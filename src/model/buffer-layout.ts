@@ -1,5 +1,5 @@
 /** Bytes up to the next multiple of 8: parts of a buffer that begin there may hold numbers of any width. */
-export function padded(bytes: number): number {
+export function alignedLength(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }
 
@@ -7,7 +7,7 @@ export function padded(bytes: number): number {
  * Hands out the parts of an array one after another, as views: how a state in one buffer gets its names. The function that
  * comes back takes the length of the next part, and throws a `RangeError` where the array is too short for it.
  */
-export function partsOf<Numbers extends Int16Array | Int32Array>(whole: Numbers): (length: number) => Numbers {
+export function bufferLayout<Numbers extends Int16Array | Int32Array>(whole: Numbers): (length: number) => Numbers {
   let from = 0;
   return (length) => {
     const to = from + length;

@@ -6,7 +6,7 @@ import { Volley } from './volley.js';
  * Room for what one battle has in hand while it waits for a player's answer. Each battle has its own, since a player may
  * play another one before he answers.
  */
-export class Room {
+export class Workspace {
   /** The step of an advance that is tried. */
   readonly trial = new Trial();
   /** Where a unit stood last before it came to pass through friends, and whether on top of who goes with it. */
