@@ -54,6 +54,8 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/unit/systems/taktika/mixed-laws.test.ts',
   'test/unit/systems/taktika/players/strength.test.ts',
   'test/proof/web-pages.test.ts',
+  'test/proof/hostile-pages.test.ts',
+  'test/proof/hostile-questions.test.ts',
 ];
 
 /** Proofs that are short enough for every `npm test`. */

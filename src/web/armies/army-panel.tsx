@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { engine } from '../engine/client.js';
 import type { ArmyChange, ArmyText, CheckedArmy, ShippedArmy } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
@@ -9,8 +9,9 @@ import { save } from '../shell/save.js';
 import { CostTable } from './cost-table.js';
 import { Lines } from './lines.js';
 
-/** Files of armies that are larger are no armies. */
+/** Files that are larger, or longer as a part of a link, are no armies. */
 const MAX_BYTES = 100_000;
+const MAX_IN_LINK = 15_000;
 
 /** An army as the engine is given it: the reader's under a file name of its own. */
 export function armyText(army: ArmyRef, name: string): ArmyText {
@@ -55,13 +56,18 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
   const { t } = useWords();
   const id = useId();
   const asked = armyText(army, name);
+  const [tooLarge, setTooLarge] = useState(false);
   const { answer, error } = useAnswer('army', { system, army: asked });
   const change = async (changing: ArmyChange) => {
     const { text } = await engine.ask('army', { system, army: asked, change: changing });
     choose({ text });
   };
   const open = async (file: File | undefined) => {
-    if (file !== undefined && file.size <= MAX_BYTES) choose({ text: await file.text() });
+    if (file === undefined) return;
+    const text = file.size <= MAX_BYTES ? await file.text() : undefined;
+    const fits = text !== undefined && encodeURIComponent(text).length <= MAX_IN_LINK;
+    setTooLarge(!fits);
+    if (fits) choose({ text });
   };
   const offered = armies.filter(({ kind }) => scenarios || kind === 'army');
   const own = 'shipped' in army ? '' : 'own';
@@ -84,6 +90,7 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
         ))}
       </select>
       {error !== undefined && <p role="alert">{t('failed', { message: error.message })}</p>}
+      {tooLarge && <p role="alert">{t('fileTooLarge')}</p>}
       {answer !== undefined && (
         <>
           <Verdict checked={answer} />

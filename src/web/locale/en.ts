@@ -61,6 +61,7 @@ export const en = {
   costs: 'What it costs',
   asText: 'As text (YAML)',
   openFile: 'Open a file',
+  fileTooLarge: 'This file is too large for an army.',
   saveFile: 'Save',
   lines: 'Lines of the army',
   removeLine: 'take away: {{name}}',

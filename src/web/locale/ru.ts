@@ -63,6 +63,7 @@ export const ru: Readonly<Record<MessageKey, string>> = {
   costs: 'Сколько стоит',
   asText: 'Как текст (YAML)',
   openFile: 'Открыть файл',
+  fileTooLarge: 'Этот файл слишком велик для армии.',
   saveFile: 'Сохранить',
   lines: 'Строки армии',
   removeLine: 'убрать: {{name}}',
