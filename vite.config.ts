@@ -39,6 +39,24 @@ const host = (): Plugin => ({
   },
 });
 
+/** Tables of shipped reports that the app shows, with the columns that it needs. */
+const SHIPPED = {
+  table: ['taktika-mend', 'prices', ['name', 'was', 'is', 'worth']],
+  taktika: ['taktika-point-costs', 'entries', ['table', 'entry', 'protection', 'cost', 'parity']],
+  successors: ['successors-unit-prices', 'entries', ['table', 'entry', 'protection', 'cost', 'parity']],
+} as const;
+
+/** One of these tables as the app has it: its rows, and what one needs to reproduce it. */
+function shippedTable([name, id, columns]: (typeof SHIPPED)[keyof typeof SHIPPED]): unknown {
+  const { report } = JSON.parse(readFileSync(at(`notebooks-out/${name}/report.json`), 'utf8'));
+  const { command, method, seed, signature, stopRule = '' } = report.provenance;
+  const { rows } = report.sections.find((section: { readonly id?: string }) => section.id === id);
+  const kept = rows.map((row: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(columns.map((column) => [column, row[column]])),
+  );
+  return { command, method, seed, signature, stopRule, rows: kept };
+}
+
 /** What the browser runs to keep the app: files of one build together, under the digest of their names. */
 const keeper = (
   files: readonly string[],
@@ -85,7 +103,12 @@ export default defineConfig({
   base: './',
   publicDir: 'public',
   logLevel: 'warn',
-  define: { TYCHE_VERSION: JSON.stringify(about.version) },
+  define: {
+    TYCHE_VERSION: JSON.stringify(about.version),
+    TYCHE_SHIPPED: JSON.stringify(
+      Object.fromEntries(Object.entries(SHIPPED).map(([name, table]) => [name, shippedTable(table)])),
+    ),
+  },
   plugins: [host(), offline()],
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -9,11 +9,13 @@ import { OddsPage } from './odds/page.js';
 import { SheetsPage } from './sheets/page.js';
 import { Problems } from './shell/problems.js';
 import { WatchPage } from './watch/page.js';
+import { WorthPage } from './worth/page.js';
 
 /** What each page is called. */
 const NAMES = {
   odds: 'pageOdds',
   duel: 'pageDuel',
+  worth: 'pageWorth',
   armies: 'pageArmies',
   watch: 'pageWatch',
   sheets: 'pageSheets',
@@ -77,6 +79,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
         {problems.length > 0 && <Problems lead={t('linkWrong')} problems={problems} />}
         {link.page === 'odds' && <OddsPage link={link} go={go} />}
         {link.page === 'duel' && <DuelPage link={link} go={go} />}
+        {link.page === 'worth' && <WorthPage link={link} go={go} />}
         {link.page === 'armies' && <ArmiesPage link={link} go={go} />}
         {link.page === 'watch' && <WatchPage link={link} go={go} />}
         {link.page === 'sheets' && <SheetsPage link={link} go={go} />}

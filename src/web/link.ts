@@ -3,14 +3,16 @@ import { type ArmiesLink, armiesQuery, armiesStart, readArmies } from './links/a
 import { type DuelLink, duelQuery, duelStart, readDuel } from './links/duel-link.js';
 import { type OddsLink, oddsQuery, oddsStart, readOdds } from './links/odds-link.js';
 import { readWatch, type WatchLink, watchQuery, watchStart } from './links/watch-link.js';
+import { readWorth, type WorthLink, worthQuery, worthStart } from './links/worth-link.js';
 
 export type { ArmiesLink, ArmyRef } from './links/armies-link.js';
 export type { DuelLink } from './links/duel-link.js';
 export { FORMS, type Form, type LinkSettings, type OddsLink } from './links/odds-link.js';
 export type { WatchLink } from './links/watch-link.js';
+export type { WorthLink } from './links/worth-link.js';
 
 /** Everything that a link may ask for. */
-export type Link = OddsLink | ArmiesLink | SheetsLink | DuelLink | WatchLink;
+export type Link = OddsLink | ArmiesLink | SheetsLink | DuelLink | WatchLink | WorthLink;
 
 /** The printable tables of a system. */
 export interface SheetsLink {
@@ -28,7 +30,7 @@ export interface ReadLink {
 }
 
 /** The pages, in their order. */
-export const PAGES = ['odds', 'duel', 'armies', 'watch', 'sheets'] as const;
+export const PAGES = ['odds', 'duel', 'worth', 'armies', 'watch', 'sheets'] as const;
 
 /** A link that is longer than this was not made here. */
 const MAX_LENGTH = 32_000;
@@ -71,6 +73,7 @@ export function readLink(fragment: string): ReadLink {
   if (page === 'odds') return { link: readOdds(asked || oddsStart.mechanic, entries, problems), problems };
   if (page === 'armies') return { link: readArmies(asked || armiesStart.system, entries, problems), problems };
   if (page === 'duel') return { link: readDuel(asked || duelStart.system, entries, problems), problems };
+  if (page === 'worth') return { link: readWorth(asked || worthStart.system, entries, problems), problems };
   if (page === 'watch') return { link: readWatch(asked || watchStart.system, entries, problems), problems };
   if (page === 'sheets') return { link: { page, system: asked || armiesStart.system }, problems };
   return { link: oddsStart, problems: [unknownName([], 'a page', page, PAGES)] };
@@ -79,6 +82,7 @@ export function readLink(fragment: string): ReadLink {
 function queryOf(link: Link): readonly [string, URLSearchParams] {
   if (link.page === 'odds') return oddsQuery(link);
   if (link.page === 'duel') return duelQuery(link);
+  if (link.page === 'worth') return worthQuery(link);
   if (link.page === 'watch') return watchQuery(link);
   return link.page === 'armies' ? armiesQuery(link) : [link.system, new URLSearchParams()];
 }

@@ -65,6 +65,7 @@ const SOUND: readonly string[] = [
   '#/watch/lost-battles?first=cannae&game=1&at=3',
   '#/watch/taktika?first=gaul&second=macedon&quantile=0&games=2',
   '#/sheets/simple-gboh',
+  '#/worth/taktika?find=bow&all=true',
 ];
 
 const NAMES = [...new Set(SOUND.flatMap((link) => [...link.matchAll(/[?&]([^=]+)=/g)].map(([, name = '']) => name)))];

@@ -54,7 +54,7 @@ function Bars({
   );
 }
 
-function Fought({ duel }: { readonly duel: FoughtDuel }): ComponentChild {
+function Fought({ duel, system }: { readonly duel: FoughtDuel; readonly system: string }): ComponentChild {
   const { t, number } = useWords();
   return (
     <>
@@ -85,6 +85,9 @@ function Fought({ duel }: { readonly duel: FoughtDuel }): ComponentChild {
         {duel.how} {duel.costs}
       </p>
       <CommandLine command={duel.command} label={t('command')} />
+      <p>
+        <a href={`#/worth/${system}`}>{t('toWorth')}</a>
+      </p>
     </>
   );
 }
@@ -164,7 +167,7 @@ export function DuelPage({ link, go }: { readonly link: DuelLink; readonly go: G
         {error !== undefined && !(error instanceof ProblemError) && (
           <p role="alert">{t('failed', { message: error.message })}</p>
         )}
-        {duel !== undefined && error === undefined && <Fought duel={duel} />}
+        {duel !== undefined && error === undefined && <Fought duel={duel} system={system} />}
       </section>
     </>
   );
