@@ -20,6 +20,7 @@ export type { Look, Mark, PictureScene } from './model/picture.js';
 export type { ArmyData, TablePack } from './model/plan.js';
 export type { Decision, Options, OptionTest, Player, Policy } from './model/player.js';
 export { No, Undecided, Yes } from './model/player.js';
+export type { Deed, PlacedThing, Position, Positions, Sound } from './model/position.js';
 export type { Problem } from './model/problem.js';
 export { nearestName, ProblemError, unknownName } from './model/problem.js';
 export type { ReplaceableTable } from './model/replaceable-table.js';

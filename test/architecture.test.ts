@@ -312,6 +312,7 @@ describe('rooms of the studies', () => {
     mend: ['battle', 'hunt', 'worth'],
     sensitivity: ['battle', 'hunt'],
     campaign: [],
+    positions: [],
   };
   /** What lies above the kinds. */
   const ABOVE: Readonly<Record<string, readonly string[]>> = {
@@ -431,19 +432,21 @@ describe('system folders', () => {
         'campaign',
         'players',
         'narration',
+        'positions',
       ],
-      rules: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
-      army: ['duel', 'odds', 'encounter', 'campaign', 'players', 'narration'],
-      map: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
-      geometry: ['state', 'turn', 'players', 'narration'],
-      state: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
-      duel: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration'],
-      turn: ['players', 'narration'],
-      odds: ['encounter', 'campaign', 'players', 'narration'],
-      encounter: ['odds', 'campaign', 'players', 'narration'],
-      campaign: ['players', 'narration'],
-      players: ['narration'],
-      narration: ['players'],
+      rules: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration', 'positions'],
+      army: ['duel', 'odds', 'encounter', 'campaign', 'players', 'narration', 'positions'],
+      map: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration', 'positions'],
+      geometry: ['state', 'turn', 'players', 'narration', 'positions'],
+      state: ['duel', 'turn', 'odds', 'encounter', 'campaign', 'players', 'narration', 'positions'],
+      duel: ['turn', 'odds', 'encounter', 'campaign', 'players', 'narration', 'positions'],
+      turn: ['players', 'narration', 'positions'],
+      odds: ['encounter', 'campaign', 'players', 'narration', 'positions'],
+      encounter: ['odds', 'campaign', 'players', 'narration', 'positions'],
+      campaign: ['players', 'narration', 'positions'],
+      players: ['narration', 'positions'],
+      narration: ['players', 'positions'],
+      positions: ['players', 'narration'],
     };
     const partOf = (path: string) => /^(?:\.\/)?systems\/[^/]+\/([a-z]+)\//.exec(path)?.[1] ?? '';
     const wrong = imports.filter(({ file, target }) => above[partOf(file)]?.includes(partOf(target)) === true);

@@ -13,6 +13,7 @@ import type { Measure } from './measure.js';
 import type { Mechanic, UnitPairing } from './mechanic.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
+import type { Positions } from './position.js';
 import type { PriceScheme } from './price-scheme.js';
 import type { Problem } from './problem.js';
 import type { ReplaceableTable } from './replaceable-table.js';
@@ -88,6 +89,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly policies: readonly Policy<B>[];
   /** How battles are searched by the policies `search:<budget>`; absent where a system has none. */
   readonly search?: Search<B>;
+  /** Positions by which policies are tried; absent where a system has none. */
+  readonly positions?: Positions<B>;
   /** What the players agree on before a battle: terrain, length. */
   readonly circumstances: C;
   /** What each circumstance means, in a sentence. */

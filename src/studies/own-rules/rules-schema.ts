@@ -57,6 +57,7 @@ const BATTLES = z.strictObject({
   measures: z.array(MEASURE),
   policies: z.array(POLICY).min(1),
   search: SEARCH.optional(),
+  positions: z.looseObject({ list: z.array(map), createBattle: call, place: call, play: call }).optional(),
   circumstances: domain,
   circumstanceNotes: map.optional(),
   reasons: texts.min(1),

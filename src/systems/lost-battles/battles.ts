@@ -13,6 +13,7 @@ import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
+import { positions } from './positions/index.js';
 import type { readings } from './readings.js';
 import { levelOf } from './rules/victory-points.js';
 import { LostBattlesBattle } from './state/battle.js';
@@ -34,6 +35,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   measures: battleMeasures(circumstances.turns.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   search,
+  positions,
   circumstances,
   circumstanceNotes,
   reasons: REASONS,

@@ -11,6 +11,7 @@ import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
+import { positionsOn } from './positions/index.js';
 import type { readings } from './readings.js';
 import { SimpleGbohBattle } from './state/battle.js';
 import { CAUSES } from './state/causes.js';
@@ -28,6 +29,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     measures: battleMeasures(circumstances.maxPlayerTurns.to, REASONS),
     policies: [random, steady, aggressive, defensive, lookahead],
     search,
+    positions: positionsOn(tables),
     circumstances,
     circumstanceNotes,
     reasons: REASONS,

@@ -10,6 +10,7 @@ import { lookahead } from './players/lookahead.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
+import { positions } from './positions/index.js';
 import type { readings } from './readings.js';
 import { TaktikaBattle } from './state/battle.js';
 import { CAUSES, causeNotes } from './state/causes.js';
@@ -26,6 +27,7 @@ export const battles: Battles<TaktikaBattle, typeof readings, typeof circumstanc
   measures: battleMeasures(circumstances.rounds.to, REASONS),
   policies: [random, steady, aggressive, defensive, lookahead],
   search,
+  positions,
   circumstances,
   circumstanceNotes,
   reasons: REASONS,

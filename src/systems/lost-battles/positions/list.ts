@@ -1,0 +1,201 @@
+import type { LostBattlesPosition } from './placed.js';
+
+/** Positions of Lost Battles, by hand: what a sound player does with them, and why. */
+export const list: readonly LostBattlesPosition[] = [
+  {
+    id: 'fight-in-contact',
+    title: 'Attack an equal enemy in contact',
+    clause: 'LB-6.6a',
+    why: 'Only the side whose turn it is deals hits, so a turn in contact without an attack is given away.',
+    own: [{ name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 }],
+    enemy: [{ name: 'enemy foot', zone: 'b.centre', troops: 'average heavyInfantry', count: 3 }],
+    sound: { does: { what: 'attacks', who: 'foot' } },
+  },
+  {
+    id: 'flank-a-pinned-zone',
+    title: 'Attack a pinned zone from its flank as well',
+    clause: 'LB-6.2b',
+    why: 'A zone may be attacked once from each side, so the horse at its flank adds its attacks to those of the foot in front.',
+    own: [
+      { name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 },
+      { name: 'horse', zone: 'b.leftCentre', troops: 'average heavyCavalry', count: 2, faces: 'left' },
+    ],
+    generals: [{ name: 'commander', rating: 'inspired', zone: 'a.centre' }],
+    enemy: [{ name: 'enemy foot', zone: 'b.centre', troops: 'average heavyInfantry', count: 3 }],
+    sound: { all: [{ does: { what: 'attacks', who: 'foot' } }, { does: { what: 'attacks', who: 'horse' } }] },
+  },
+  {
+    id: 'fresh-unit-first',
+    title: 'Let a fresh unit attack first, not a spent one',
+    clause: 'LB-6.4a',
+    why: 'The first attacker is the lead that takes the hits of the next turn, and one hit shatters a spent unit.',
+    own: [
+      { name: 'spent foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 2, spent: true },
+      { name: 'fresh foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 2 },
+    ],
+    enemy: [{ name: 'enemy foot', zone: 'b.centre', troops: 'average heavyInfantry', count: 4 }],
+    sound: { does: { what: 'leads the attack on', who: 'fresh foot' } },
+  },
+  {
+    id: 'spare-the-bodyguard',
+    title: 'Keep a spent bodyguard from the head of the attack',
+    clause: 'LB-8.1a',
+    why: 'The lead takes the next hit, and with his shattered bodyguard the general is lost.',
+    own: [
+      { name: 'bodyguard', zone: 'a.centre', troops: 'veteran heavyInfantry', spent: true },
+      { name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 },
+    ],
+    generals: [{ name: 'general', rating: 'average', bodyguard: 'veteran heavyInfantry' }],
+    enemy: [{ name: 'enemy foot', zone: 'b.centre', troops: 'average heavyInfantry', count: 4 }],
+    sound: {
+      all: [
+        { does: { what: 'leads the attack on', who: 'foot' } },
+        { never: { what: 'is the lead of', who: 'bodyguard' } },
+      ],
+    },
+  },
+  {
+    id: 'save-the-commander',
+    title: 'Bring a commander who is left alone back to his troops',
+    clause: 'LB-8.2d',
+    why: 'A commander without friends in his zone is lost at the end of the turn, and he rides to any zone for nothing.',
+    own: [
+      { name: 'foot', zone: 'a.leftRear', troops: 'average heavyInfantry', count: 3 },
+      { name: 'more foot', zone: 'a.rightRear', troops: 'average heavyInfantry', count: 3 },
+    ],
+    generals: [{ name: 'commander', rating: 'inspired', zone: 'a.centreRear' }],
+    enemy: [{ name: 'enemy foot', zone: 'b.centreRear', troops: 'average heavyInfantry', count: 6 }],
+    sound: { never: { what: 'ends in', who: 'commander', where: 'gone' } },
+  },
+  {
+    id: 'light-foot-against-elephants',
+    title: 'Turn light foot upon elephants, not upon heavy foot',
+    clause: 'LB-6.6a',
+    why: 'Light foot needs 7 against elephants and 9 against heavy foot (D5), and elephants are shattered soonest.',
+    own: [
+      { name: 'light foot', zone: 'a.centre', troops: 'average lightInfantry', count: 2 },
+      { name: 'line', zone: 'a.leftRear', troops: 'average heavyInfantry', count: 3 },
+    ],
+    enemy: [
+      { name: 'elephants', zone: 'a.leftCentre', troops: 'african elephants', count: 2, faces: 'left' },
+      { name: 'enemy foot', zone: 'a.rightCentre', troops: 'average heavyInfantry', count: 2, faces: 'right' },
+    ],
+    sound: { does: { what: 'attacks', who: 'light foot', whom: 'elephants' } },
+  },
+  {
+    id: 'horse-against-light-foot',
+    title: 'Send horse at light foot, not at heavy foot that faces it',
+    clause: 'LB-6.6a',
+    why: 'Heavy cavalry needs 7 against light foot and 9 against heavy foot (D5).',
+    own: [
+      { name: 'horse', zone: 'a.centre', troops: 'average heavyCavalry', count: 2 },
+      { name: 'line', zone: 'a.leftRear', troops: 'average heavyInfantry', count: 3 },
+    ],
+    enemy: [
+      { name: 'enemy foot', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 2, faces: 'left' },
+      { name: 'light foot', zone: 'a.rightCentre', troops: 'average lightInfantry', count: 2, faces: 'right' },
+    ],
+    sound: { does: { what: 'attacks', who: 'horse', whom: 'light foot' } },
+  },
+  {
+    id: 'strike-the-weak',
+    title: 'Attack levies rather than veterans',
+    clause: 'LB-6.6d',
+    why: 'Average troops get +1 against a levy lead (M4), and two hits shatter a fresh levy outright.',
+    own: [{ name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 }],
+    enemy: [
+      { name: 'veterans', zone: 'a.leftCentre', troops: 'veteran heavyInfantry', count: 2, faces: 'left' },
+      { name: 'levies', zone: 'a.rightCentre', troops: 'levy heavyInfantry', count: 2, faces: 'right' },
+    ],
+    sound: { does: { what: 'attacks', who: 'foot', whom: 'levies' } },
+  },
+  {
+    id: 'pikes-from-behind',
+    title: 'Attack pikes that look away, not legionaries who look at you',
+    clause: 'LB-6.5a',
+    why: 'Heavy foot has +1 against phalangites that do not face it (M5), and lead foot -1 against fresh legionaries that do (M16).',
+    own: [{ name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 }],
+    enemy: [
+      { name: 'pikes', zone: 'a.leftCentre', troops: 'average phalangites', count: 2, faces: 'right' },
+      { name: 'legionaries', zone: 'a.rightCentre', troops: 'average legionaries', count: 2, faces: 'right' },
+    ],
+    sound: { does: { what: 'attacks', who: 'foot', whom: 'pikes' } },
+  },
+  {
+    id: 'finish-the-spent',
+    title: 'Finish a lone spent unit rather than wound a fresh line',
+    clause: 'LB-6.6b',
+    why: 'One hit shatters the spent unit, tests the morale of its army and clears the zone; on the fresh line it only makes one spent.',
+    own: [{ name: 'foot', zone: 'a.centre', troops: 'average heavyInfantry', count: 3 }],
+    enemy: [
+      { name: 'fresh line', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 3, faces: 'left' },
+      { name: 'spent unit', zone: 'a.rightCentre', troops: 'average heavyInfantry', faces: 'right', spent: true },
+    ],
+    sound: { does: { what: 'attacks', who: 'foot', whom: 'spent unit' } },
+  },
+  {
+    id: 'face-the-enemy-behind',
+    title: 'Turn upon horse that has come up behind',
+    clause: 'LB-5.3b',
+    why: 'With no enemy in front the turn to an enemy is free, and horse that is left behind the line pincers it with the next enemy in front (U7).',
+    own: [{ name: 'foot', zone: 'a.centre', troops: 'average legionaries', count: 3 }],
+    enemy: [
+      { name: 'enemy horse', zone: 'a.centreRear', troops: 'average heavyCavalry', count: 2 },
+      { name: 'enemy foot', zone: 'b.centreRear', troops: 'average heavyInfantry', count: 2 },
+    ],
+    sound: { does: { what: 'attacks', who: 'foot', whom: 'enemy horse' } },
+  },
+  {
+    id: 'hold-the-camp',
+    title: 'Put a reserve into the camp that horse is about to enter',
+    clause: 'LB-2.3b',
+    why: 'The camp falls as soon as an enemy enters it, which costs victory points and morale for the rest of the battle (A5).',
+    battlefield: { camps: { 'a.centreRear': 'unfortified' } },
+    own: [
+      { name: 'line', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 3 },
+      { name: 'reserve', zone: 'a.leftRear', troops: 'average heavyInfantry', count: 2, faces: 'right' },
+    ],
+    enemy: [
+      { name: 'enemy foot', zone: 'b.rightCentre', troops: 'average heavyInfantry', count: 3 },
+      { name: 'enemy horse', zone: 'a.rightRear', troops: 'average lightCavalry', count: 2, faces: 'right' },
+    ],
+    sound: { does: { what: 'ends in', who: 'reserve', where: 'a.centreRear' } },
+  },
+  {
+    id: 'bring-on-the-reserve',
+    title: 'Bring troops onto the map while their zone is free',
+    clause: 'LB-3.4f',
+    why: 'When an enemy enters the centre rear zone everybody who is still off the map is withdrawn.',
+    own: [
+      { name: 'foot', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 3 },
+      { name: 'reserve', troops: 'veteran heavyInfantry', count: 3 },
+    ],
+    enemy: [
+      { name: 'enemy foot', zone: 'b.rightCentre', troops: 'average heavyInfantry', count: 3 },
+      { name: 'enemy horse', zone: 'a.centre', troops: 'average heavyCavalry', count: 2 },
+    ],
+    sound: { never: { what: 'ends in', who: 'reserve', where: 'off the map' } },
+  },
+  {
+    id: 'withdraw-in-time',
+    title: 'Take a spent bodyguard out of the front of veterans',
+    clause: 'LB-8.1a',
+    why: 'Four veterans would almost surely shatter the lone spent lead and its general with it; behind the foot, or behind another lead, he is safe.',
+    own: [
+      { name: 'bodyguard', zone: 'a.centre', troops: 'veteran heavyCavalry', spent: true },
+      { name: 'foot', zone: 'a.centreRear', troops: 'average heavyInfantry', count: 4 },
+    ],
+    generals: [{ name: 'general', rating: 'average', bodyguard: 'veteran heavyCavalry' }],
+    enemy: [{ name: 'veterans', zone: 'b.centre', troops: 'veteran heavyInfantry', count: 4 }],
+    sound: { never: { what: 'is the lead of', who: 'bodyguard', where: 'a.centre' } },
+  },
+  {
+    id: 'spend-on-the-lead',
+    title: 'Spend points that would lapse on a bonus',
+    clause: 'LB-4.4d',
+    why: 'With a single group there is nothing else to pay, unspent points are lost at the end of the turn (LB-4.1c), and a bonus is +1.',
+    own: [{ name: 'legionaries', zone: 'a.centre', troops: 'veteran legionaries', count: 6 }],
+    enemy: [{ name: 'enemy foot', zone: 'b.centre', troops: 'average heavyInfantry', count: 6 }],
+    sound: { does: { what: 'gets a bonus', who: 'legionaries' } },
+  },
+];
