@@ -27,6 +27,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/proof/mend.test.ts',
   'test/proof/null-hunts.test.ts',
   'test/proof/package.test.ts',
+  'test/proof/positions.test.ts',
   'test/proof/precision-stops.test.ts',
   'test/proof/queue-chaos.test.ts',
   'test/proof/queue-verbs.test.ts',

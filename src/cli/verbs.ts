@@ -62,6 +62,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'the smallest change of a price table that mends it',
     load: async () => (await import('./mend.js')).mendVerb,
   },
+  positions: {
+    summary: 'which policies find a sound turn in positions set up by hand',
+    load: async () => (await import('./positions.js')).positionsVerb,
+  },
   contract: {
     summary: 'check what a designer promises of a field of armies',
     load: async () => (await import('./contract.js')).contractVerb,
