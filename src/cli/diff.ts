@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from '../model/problem.js';
-import { counted } from '../model/wording.js';
-import { intervalText, valueText } from '../report/numbers.js';
+import { differenceText, howText, placeText, summaryText } from '../report/diff-words.js';
+import { valueText } from '../report/numbers.js';
 import type { Report } from '../report/report.js';
 import type { NumberChange, Place, ReportDiff } from '../report/report-diff.js';
 import { Exit, type Io, type Verb } from './io.js';
@@ -9,10 +9,6 @@ import { paragraph, tableOf } from './table.js';
 
 /** Places that only one report has are listed up to so many. */
 const MAX_LISTED = 20;
-
-function placeText({ section, row, column }: Place): string {
-  return [section, row, column].filter((part) => part !== '').join(': ');
-}
 
 /** The report of a folder. Says what is wrong where it has none. */
 async function reportIn(folder: string, problems: Problem[]): Promise<Report | undefined> {
@@ -25,13 +21,6 @@ async function reportIn(folder: string, problems: Problem[]): Promise<Report | u
   return report;
 }
 
-function howText(name: string, { provenance }: Report): string {
-  const { seed, signature, trials, pairs, version } = provenance;
-  const played =
-    trials !== undefined ? counted(trials, 'trial') : pairs === undefined ? 'exact' : counted(pairs, 'pair');
-  return `${name}: ${played}, seed ${seed}, version ${version}, signature ${signature.slice(0, 16)}\n`;
-}
-
 function numbersText(numbers: readonly NumberChange[], io: Io): string {
   return tableOf(
     ['where', 'before', 'after', 'difference', 'interval'],
@@ -40,21 +29,10 @@ function numbersText(numbers: readonly NumberChange[], io: Io): string {
       valueText(one.before),
       valueText(one.after),
       valueText(one.by),
-      one.by.kind === 'exact' ? 'exact' : intervalText(one.by),
+      differenceText(one),
     ]),
     io.tableColumns,
   );
-}
-
-function summaryText({ numbers, same, sharedSeed, verdicts }: ReportDiff): string {
-  if (same) return 'Nothing has changed: both stand on the same counts.';
-  const changed = numbers.filter((one) => one.changed).length;
-  const words = verdicts.filter(({ before, after }) => before !== after).length;
-  const found = `${changed} of ${counted(numbers.length, 'number')} and ${words} of ${counted(verdicts.length, 'verdict')} have changed.`;
-  const how = sharedSeed
-    ? 'Both runs have one seed, so intervals allow for dice that they share.'
-    : 'Intervals treat the two runs as independent.';
-  return `${found} Intervals of differences are 95 % simultaneous. ${how}`;
 }
 
 function onlyText(head: string, places: readonly Place[]): string {
@@ -74,8 +52,8 @@ function write(
 ): void {
   const [one = '', two = ''] = folders;
   io.out(`${after.provenance.question}\n\n`);
-  io.out(howText(one, before));
-  io.out(howText(two, after));
+  io.out(`${howText(one, before)}\n`);
+  io.out(`${howText(two, after)}\n`);
   io.out(`\n${paragraph(summaryText(diff), io.columns)}`);
   const all = flagOf(options, 'all');
   const verdicts = diff.verdicts.filter((each) => all || each.before !== each.after);

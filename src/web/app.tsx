@@ -6,6 +6,7 @@ import { type Go, linkText, PAGES, type ReadLink, readLink } from './link.js';
 import { choose, LANGUAGES, WordsContext, wordsIn } from './locale/i18n.js';
 import type { Language } from './locale/numbers.js';
 import { OddsPage } from './odds/page.js';
+import { ReportsPage } from './reports/page.js';
 import { SheetsPage } from './sheets/page.js';
 import { Problems } from './shell/problems.js';
 import { WatchPage } from './watch/page.js';
@@ -19,6 +20,7 @@ const NAMES = {
   armies: 'pageArmies',
   watch: 'pageWatch',
   sheets: 'pageSheets',
+  reports: 'pageReports',
 } as const;
 
 /** The link of the page's address, and how to go to another. */
@@ -82,6 +84,7 @@ export function App({ first }: { readonly first: Language }): ComponentChild {
         {link.page === 'worth' && <WorthPage link={link} go={go} />}
         {link.page === 'armies' && <ArmiesPage link={link} go={go} />}
         {link.page === 'watch' && <WatchPage link={link} go={go} />}
+        {link.page === 'reports' && <ReportsPage />}
         {link.page === 'sheets' && <SheetsPage link={link} go={go} />}
       </main>
       <footer>{t('footer')}</footer>

@@ -12,12 +12,17 @@ export type { WatchLink } from './links/watch-link.js';
 export type { WorthLink } from './links/worth-link.js';
 
 /** Everything that a link may ask for. */
-export type Link = OddsLink | ArmiesLink | SheetsLink | DuelLink | WatchLink | WorthLink;
+export type Link = OddsLink | ArmiesLink | SheetsLink | DuelLink | WatchLink | WorthLink | ReportsLink;
 
 /** The printable tables of a system. */
 export interface SheetsLink {
   readonly page: 'sheets';
   readonly system: string;
+}
+
+/** Reports of the reader's, which no link holds. */
+export interface ReportsLink {
+  readonly page: 'reports';
 }
 
 /** How a page asks for another view: `turn` for a knob that was turned, which makes no new entry in the history. */
@@ -30,7 +35,7 @@ export interface ReadLink {
 }
 
 /** The pages, in their order. */
-export const PAGES = ['odds', 'duel', 'worth', 'armies', 'watch', 'sheets'] as const;
+export const PAGES = ['odds', 'duel', 'worth', 'armies', 'watch', 'sheets', 'reports'] as const;
 
 /** A link that is longer than this was not made here. */
 const MAX_LENGTH = 32_000;
@@ -75,11 +80,20 @@ export function readLink(fragment: string): ReadLink {
   if (page === 'duel') return { link: readDuel(asked || duelStart.system, entries, problems), problems };
   if (page === 'worth') return { link: readWorth(asked || worthStart.system, entries, problems), problems };
   if (page === 'watch') return { link: readWatch(asked || watchStart.system, entries, problems), problems };
+  if (page === 'reports') return { link: { page }, problems: beyond(asked, entries, problems) };
   if (page === 'sheets') return { link: { page, system: asked || armiesStart.system }, problems };
   return { link: oddsStart, problems: [unknownName([], 'a page', page, PAGES)] };
 }
 
+/** What is wrong with a link to a page that asks for nothing more. */
+function beyond(asked: string, entries: ReadonlyMap<string, string>, problems: Problem[]): readonly Problem[] {
+  for (const found of [asked, ...entries.keys()])
+    if (found !== '') problems.push({ path: [], expected: 'a link to the page alone', found });
+  return problems;
+}
+
 function queryOf(link: Link): readonly [string, URLSearchParams] {
+  if (link.page === 'reports') return ['', new URLSearchParams()];
   if (link.page === 'odds') return oddsQuery(link);
   if (link.page === 'duel') return duelQuery(link);
   if (link.page === 'worth') return worthQuery(link);
@@ -91,5 +105,6 @@ function queryOf(link: Link): readonly [string, URLSearchParams] {
 export function linkText(link: Link): string {
   const [path, query] = queryOf(link);
   const asked = query.toString();
+  if (path === '' && asked === '') return `#/${link.page}`;
   return `#/${link.page}/${path.split('/').map(encodeURIComponent).join('/')}${asked === '' ? '' : `?${asked}`}`;
 }

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserPath, openApp } from '../web/browser.js';
-import { hostileFile, hostileLink } from '../web/hostile.js';
+import { damagedReport, hostileFile, hostileLink } from '../web/hostile.js';
 
 /** Elements that only a text that was taken for markup can bring into the page. */
 const FOREIGN = 'img:not([src="./icon.svg"]), iframe, object, embed, svg[onload], body script, [onerror]';
@@ -59,5 +60,20 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     const long = { name: 'long.yaml', mimeType: 'application/yaml', buffer: Buffer.from('# long\n'.repeat(20_000)) };
     await army.locator('input[type=file]').setInputFiles(long);
     await expect.poll(() => army.getByRole('alert').allInnerTexts()).toContain('This file is too large for an army.');
+  }, 300_000);
+
+  it('opens 100 damaged reports, or says that they are none', async () => {
+    const page = await openApp('#/reports');
+    const text = readFileSync(
+      new URL('../../notebooks-out/successors-unit-prices/report.json', import.meta.url),
+      'utf8',
+    );
+    for (const damaged of fc.sample(damagedReport(text), { seed: 33, numRuns: 100 })) {
+      const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(damaged) };
+      await page.getByLabel('Earlier report', { exact: true }).setInputFiles(file);
+      await page.waitForTimeout(50);
+      await expect.poll(() => page.locator('#answer[aria-busy=false] :is([role=alert], .report)').count()).toBe(1);
+      await expectWhole(page, damaged);
+    }
   }, 300_000);
 });

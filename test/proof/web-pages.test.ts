@@ -8,6 +8,7 @@ describe.skipIf(browserPath === undefined)('every page', () => {
     '#/duel',
     '#/worth/taktika?all=true',
     '#/worth/successors',
+    '#/reports',
     '#/watch/lost-battles?first=cannae&game=1&at=3',
     '#/sheets/successors',
     '#/odds/taktika/steadiness-test?view.rows=killed%3A0..8&view.columns=steadiness&view.of=holds',

@@ -66,6 +66,7 @@ const SOUND: readonly string[] = [
   '#/watch/taktika?first=gaul&second=macedon&quantile=0&games=2',
   '#/sheets/simple-gboh',
   '#/worth/taktika?find=bow&all=true',
+  '#/reports',
 ];
 
 const NAMES = [...new Set(SOUND.flatMap((link) => [...link.matchAll(/[?&]([^=]+)=/g)].map(([, name = '']) => name)))];
@@ -176,6 +177,18 @@ export const hostileFile: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   mutated(fc.constant(ARMY), fc.oneof(nasty, fc.constantFrom(...NASTY_FILES.slice(NASTY.length)))),
 );
+
+/** A report in JSON with one of its values replaced by another, or cut off. */
+export function damagedReport(text: string): fc.Arbitrary<string> {
+  const places = [...text.matchAll(/(?<=":|,|\[)("(?:[^"\\]|\\.)*"|-?[\d.]+(?:e-?\d+)?|null|\{[^{}]*\})(?=[,}\]])/g)];
+  const values = fc.oneof(
+    nasty.map((value) => JSON.stringify(value)),
+    fc.constantFrom('null', '{}', '[]', '-1', '1e999', 'true', '[[[[]]]]', '{"kind":1,"digits":-400}', '"', '0.1'),
+  );
+  return fc.tuple(fc.constantFrom(...places), values).map(([place, value]) => {
+    return text.slice(0, place.index) + value + text.slice(place.index + place[0].length);
+  });
+}
 
 /** Sentences that are longer are no help. */
 const MAX_SENTENCE = 900;

@@ -198,6 +198,31 @@ export interface WatchedGame {
   readonly command: string;
 }
 
+/** A report in a file of the reader's. */
+export interface ReportText {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** What two reports of one question say differently: `tyche diff`. */
+export interface ToldDiff {
+  readonly question: string;
+  /** How each run was made. */
+  readonly how: readonly [string, string];
+  readonly summary: string;
+  readonly verdicts: readonly { readonly place: string; readonly before: string; readonly after: string }[];
+  readonly numbers: readonly {
+    readonly place: string;
+    readonly before: string;
+    readonly after: string;
+    readonly by: string;
+    readonly interval: string;
+    readonly changed: boolean;
+  }[];
+  readonly onlyBefore: readonly string[];
+  readonly onlyAfter: readonly string[];
+}
+
 /** Settings by the names of axes, as people write them. */
 export type Settings = Readonly<Record<string, Setting>>;
 
@@ -285,6 +310,8 @@ export interface Questions {
     gives: string;
     tells: never;
   };
+  report: { asks: ReportText; gives: Report; tells: never };
+  diff: { asks: { readonly before: ReportText; readonly after: ReportText }; gives: ToldDiff; tells: never };
   csv: { asks: { readonly mechanic: string; readonly settings: Settings }; gives: string; tells: never };
 }
 

@@ -32,6 +32,8 @@ const handlers: Handlers = {
   battle: async (asks, tell, enough) => (await import('./answer-battle.js')).answerBattle(asks, tell, enough),
   compare: async (asks, tell, enough) => (await import('./answer-compare.js')).answerCompare(asks, tell, enough),
   watch: async (asks, tell, enough) => (await import('./answer-watch.js')).answerWatch(asks, tell, enough),
+  report: async (asks) => (await import('./answer-report.js')).answerReport(asks),
+  diff: async (asks) => (await import('./answer-report.js')).answerDiff(asks),
   book: async (asks) => (await import('./answer-watch.js')).answerBook(asks),
 };
 

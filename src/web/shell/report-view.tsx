@@ -27,8 +27,17 @@ function FigureView({ label, shown, unit }: Figure): ComponentChild {
   );
 }
 
-/** A report as the app shows it: its answer, its figures, its tables; charts are for reports. */
-export function ReportView({ report }: { readonly report: Report }): ComponentChild {
+/** Tables of more rows are folded where a report stands by itself. */
+const MANY_ROWS = 12;
+
+/** A report as the app shows it: its answer, its figures, its tables, long ones folded on request; charts are for reports. */
+export function ReportView({
+  report,
+  folded = false,
+}: {
+  readonly report: Report;
+  readonly folded?: boolean;
+}): ComponentChild {
   return (
     <article class="report" lang="en">
       <p class="answer-line">
@@ -41,7 +50,17 @@ export function ReportView({ report }: { readonly report: Report }): ComponentCh
       </dl>
       {report.sections.map((section) => {
         if (section.kind === 'text') return <div key={section.markdown}>{markdownNodes(section.markdown)}</div>;
-        return section.kind === 'table' ? <TableView key={section.id} section={section} /> : null;
+        if (section.kind !== 'table') return null;
+        const table = <TableView key={section.id} section={section} />;
+        if (!folded || section.rows.length <= MANY_ROWS) return table;
+        return (
+          <details key={section.id}>
+            <summary>
+              {proseText(section.title)} <small>{section.rows.length}</small>
+            </summary>
+            {table}
+          </details>
+        );
       })}
       {report.replays !== undefined && (
         <ul class="replays">

@@ -99,7 +99,7 @@ describe('links', () => {
   it('that are too long, name no page or say a thing twice are told so', () => {
     expect(readLink(`#/${'x'.repeat(33_000)}`).problems[0]?.expected).toBe('a link of at most 32000 characters');
     expect(readLink('#/ods').problems[0]).toMatchObject({
-      expected: 'a page (odds, duel, worth, armies, watch, sheets)',
+      expected: 'a page (odds, duel, worth, armies, watch, sheets, reports)',
       nearest: 'odds',
     });
     expect(readLink('#/odds/taktika/volley?a=1&a=2').problems).toEqual([
