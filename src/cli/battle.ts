@@ -2,14 +2,16 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import type { BattleStudy } from '../studies/battle/battle-report.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import {
+  bySkill,
   commandLine,
   conducted,
   FIRST_LOOK,
   fightingSystem,
   fightOptions,
   MARGIN_OF_HALF,
-  refuseSeveralSettings,
   resolveRun,
+  SKILL_HELP,
+  SKILL_PAIRS,
   shareOption,
   termsOf,
   twoArmyArguments,
@@ -17,30 +19,18 @@ import {
   untilWidth,
 } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
-import { UsageError, type Verb } from './io.js';
+import type { Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
 import { versionOf } from './version.js';
 
 /** Default number of pairs of every way of playing. */
 const USUAL_PAIRS = 500;
 const MAX_PAIRS = 100_000;
-/** The same of every level of skill, as the highest take some hundred times as long. */
-const SKILL_PAIRS = 60;
 
 function stopOf(options: Options): FieldTerms['stop'] {
   const usual = options['skill'] === true ? SKILL_PAIRS : USUAL_PAIRS;
   if (options['until'] === undefined) return { kind: 'trials', trials: numberOf(options, 'pairs', usual) };
   return untilWidth(options, numberOf(options, 'pairs', MAX_PAIRS));
-}
-
-/** The terms by levels of skill: who leads at each. Throws `UsageError` where that cannot be asked. */
-async function bySkill(terms: FieldTerms, options: Options): Promise<FieldTerms> {
-  const { battles, id } = terms.system;
-  if (options['policy'] !== undefined) throw new UsageError('--skill: expected no --policy beside it');
-  if (battles?.search === undefined) throw new UsageError(`--skill: expected a system with a search, found ${id}`);
-  refuseSeveralSettings(terms);
-  const { skillPolicies } = await import('../studies/battle/skill.js');
-  return { ...terms, policies: skillPolicies(terms.system) };
 }
 
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */
@@ -51,10 +41,7 @@ export const battleVerb: Verb = {
         '--until <half-width>',
         `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,
       )
-      .option(
-        '--skill',
-        `ask under play from random to search:64, on both sides and on one: whether the verdict holds as play improves (${SKILL_PAIRS} pairs each)`,
-      );
+      .option('--skill', SKILL_HELP);
   },
   async run(args, options, io) {
     const [{ twoArmies }, { battleDesign }, { answering, battleReport, battleShown, verdictOn, overall }] =

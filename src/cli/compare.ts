@@ -1,11 +1,14 @@
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import {
+  bySkill,
   commandLine,
   conducted,
   fightingSystem,
   fightOptions,
   resolveRun,
+  SKILL_HELP,
+  SKILL_PAIRS,
   shareOption,
   termsOf,
 } from './battle-options.js';
@@ -18,6 +21,12 @@ import { versionOf } from './version.js';
 const MAX_PAIRS = 5000;
 /** Default difference of win shares that still counts as none. */
 const USUAL_MARGIN = 0.02;
+
+/** When a comparison ends: when it is decided, but at every level of skill after the same number of pairs. */
+function stopOf(options: Options, margin: number): FieldTerms['stop'] {
+  if (options['skill'] === true) return { kind: 'trials', trials: numberOf(options, 'pairs', SKILL_PAIRS) };
+  return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost: numberOf(options, 'pairs', MAX_PAIRS) };
+}
 
 /** Three builds or more on the same dice against the same opponents. */
 async function rank(
@@ -58,10 +67,12 @@ export const compareVerb: Verb = {
         .argument('[more...]', 'further builds, which --against ranks'),
       `mirrored pairs with each opponent at most (${MAX_PAIRS})`,
       `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
-    ).option(
-      '--against <army...>',
-      'opponents that all builds fight, or all for every army that comes with the program (default: each other)',
-    );
+    )
+      .option(
+        '--against <army...>',
+        'opponents that all builds fight, or all for every army that comes with the program (default: each other)',
+      )
+      .option('--skill', SKILL_HELP);
   },
   async run(args, options, io) {
     const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
@@ -70,15 +81,12 @@ export const compareVerb: Verb = {
     const all = asked.includes('all');
     const system = await fightingSystem(options, all ? args : [...args, ...asked]);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const stop: FieldTerms['stop'] = {
-      kind: 'verdict',
-      margin,
-      falseDiscovery: 0.05,
-      atMost: numberOf(options, 'pairs', MAX_PAIRS),
-    };
-    const terms = await termsOf(options, system, stop);
+    const skilled = options['skill'] === true;
+    const given = await termsOf(options, system, stopOf(options, margin));
+    const terms = skilled ? await bySkill(given, options) : given;
     const problems: Problem[] = [];
     const against = all ? shippedArmies(system.id) : asked;
+    if (args.length > 2 && skilled) throw new UsageError(`--skill: expected two builds, found ${args.length}`);
     if (args.length > 2 && asked.length > 0) return rank(args, against, terms, margin, options, io);
     if (args.length > 2) {
       throw new UsageError(
@@ -88,7 +96,7 @@ export const compareVerb: Verb = {
     const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
     if (builds === undefined || problems.length > 0) throw new ProblemError(problems);
-    const comparison = { system, builds, opponents, margin };
+    const comparison = { system, builds, opponents, margin, bySkill: skilled };
     const run = await conducted(compareDesign(terms, comparison), options, io);
     const report = compareReport(run, comparison, {
       command: commandLine('compare', args, options),
@@ -96,7 +104,9 @@ export const compareVerb: Verb = {
     });
     const finding = comparisonFinding(run, comparison);
     const { signature, interrupted } = run;
-    await printBattle('compare', report, { signature, interrupted, finding }, options, io);
+    const { skillTable } = await import('./skill-table.js');
+    const more = skillTable(report, io.tableColumns);
+    await printBattle('compare', report, { signature, interrupted, finding }, options, io, more);
     await resolveRun(run, options, io);
     return exitFor(finding?.word ?? 'undecided', run.interrupted);
   },

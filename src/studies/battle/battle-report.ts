@@ -19,7 +19,7 @@ import { rowWords } from '../study/words.js';
 import { luckSections } from './luck-section.js';
 import { BATTLE_MEASURES, BATTLE_SHARES, battleMeasure, SEIZED_TURNS } from './measures.js';
 import { extremeGames } from './replay-command.js';
-import { bestPlayed, skillFindings } from './skill.js';
+import { battleQuestion, bestPlayed, skillFindings } from './skill.js';
 import { casualtyTable, destroyedMap, lengthSections, type PairTotals } from './tables.js';
 import { victorySections } from './victory-section.js';
 
@@ -206,7 +206,8 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { run, armies, system } = study;
   const fights = battlesOf(system);
   const answers = answersOf(run, ...answering(study));
-  const skill = study.bySkill === true ? skillFindings(run, system, pairNames(armies), study.margin) : undefined;
+  const skill =
+    study.bySkill === true ? skillFindings(battleQuestion(run, system, pairNames(armies), study.margin)) : undefined;
   const meeting: PairTotals = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);

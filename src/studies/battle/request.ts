@@ -81,15 +81,18 @@ function ledBy(text: string): readonly string[] {
   return text.split('/');
 }
 
+/** Who leads the two armies where one policy is named, or two with a slash. */
+export function leadersNamed(text: string): readonly [string, string] {
+  const [own = text, enemy = own] = ledBy(text);
+  return [own, enemy];
+}
+
 /** Who leads the two armies: each pair that is named with a slash, or else every policy against every policy. */
 function leadersOf(policies: readonly string[]): readonly (readonly [string, string])[] {
   if (policies.every((text) => ledBy(text).length === 1)) {
     return policies.flatMap((own) => policies.map((enemy) => [own, enemy] as const));
   }
-  return policies.map((text) => {
-    const [own = text, enemy = own] = ledBy(text);
-    return [own, enemy] as const;
-  });
+  return policies.map(leadersNamed);
 }
 
 /** Every combination of settings, the first value of each first. */

@@ -1,9 +1,11 @@
 import { findPolicy } from '../../model/policies.js';
 import type { RuleSystem } from '../../model/system.js';
+import { capital } from '../../model/wording.js';
 import type { Shown } from '../../report/numbers.js';
 import type { Section } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { verdictsOf } from '../../statistics/equivalence.js';
+import type { Evidence } from '../../statistics/interval.js';
 import { battlesOf } from '../armies/army-at.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import { rowMeasure } from '../study/measure.js';
@@ -46,29 +48,40 @@ function rowOf({ design }: Run, first: string, second: string): Row | undefined 
   return design.rows.find(({ levels }) => levels['firstPolicy'] === first && levels['secondPolicy'] === second);
 }
 
+/** The best play that a question by skill asks for. */
+export function bestLevel(system: RuleSystem): string {
+  return levelsOf(system).at(-1)!;
+}
+
 /** The row of the best play on both sides, by which the question is answered. */
 export function bestPlayed(run: Run, system: RuleSystem): readonly Row[] {
-  const best = levelsOf(system).at(-1)!;
+  const best = bestLevel(system);
   const row = rowOf(run, best, best);
   return row === undefined ? [] : [row];
 }
 
-const SAID: Readonly<Record<Exclude<Standing, 'open'>, (names: readonly [string, string]) => string>> = {
-  first: ([first]) => `${first} is the stronger army`,
-  second: ([, second]) => `${second} is the stronger army`,
-  even: () => 'the armies are a match',
-};
+/** What is said where a standing is shown. */
+export type StandingWords = Readonly<Record<Exclude<Standing, 'open'>, string>>;
+
+/** What a battle by skill says of its armies. */
+export function battleWords([first, second]: readonly [string, string]): StandingWords {
+  return {
+    first: `${first} is the stronger army`,
+    second: `${second} is the stronger army`,
+    even: 'the armies are a match',
+  };
+}
 
 /**
  * Whether a verdict holds as play improves, in one sentence, and where it turns.
  *
  * @param standings What is shown at each level of play, the weakest first.
- * @param names The two armies.
+ * @param said What each standing means.
  * @returns One or two sentences.
  */
 export function skillSentence(
   standings: readonly { readonly level: string; readonly standing: Standing }[],
-  names: readonly [string, string],
+  said: StandingWords,
 ): string {
   const decided = standings.flatMap(({ level, standing }) => (standing === 'open' ? [] : [{ level, standing }]));
   const best = standings.at(-1);
@@ -80,12 +93,12 @@ export function skillSentence(
     const before = decided[at]!;
     return before.standing === standing
       ? []
-      : [`between ${before.level} (${SAID[before.standing](names)}) and ${level} (${SAID[standing](names)})`];
+      : [`between ${before.level} (${said[before.standing]}) and ${level} (${said[standing]})`];
   });
   const open = standings.flatMap(({ level, standing }) => (standing === 'open' ? [level] : []));
   const unknown = open.length === 0 ? '' : ` Open at: ${open.join(', ')}.`;
   if (turns.length > 0) return `As play improves the verdict turns ${turns.join(', then ')}.${unknown}`;
-  const verdict = SAID[last.standing](names);
+  const verdict = said[last.standing];
   if (decided.length === 1) return `Only at ${last.level} is a verdict shown: ${verdict}.${unknown}`;
   const levels = decided.map(({ level }) => level);
   return best.level === last.level
@@ -93,9 +106,9 @@ export function skillSentence(
     : `The verdict (${verdict}) holds up to ${last.level}; for better play it is open.${unknown}`;
 }
 
-function standingOf(word: VerdictWord, value: number): Standing {
+function standingOf(word: VerdictWord, isAbove: boolean): Standing {
   if (word === 'balanced') return 'even';
-  if (word === 'imbalanced') return value > 0.5 ? 'first' : 'second';
+  if (word === 'imbalanced') return isAbove ? 'first' : 'second';
   return 'open';
 }
 
@@ -105,22 +118,63 @@ export interface SkillFindings {
   readonly sections: readonly Section[];
 }
 
-/**
- * Win shares by level of play: both sides alike, and one side at a time.
- *
- * @param run A finished run of the policies of `skillPolicies`.
- * @param system Its system.
- * @param names The two armies.
- * @param margin The distance from one half that still counts as even.
- */
-export function skillFindings(
+/** What is known where two sides are led so. */
+export interface LedEvidence {
+  readonly evidence: Evidence;
+  readonly pairs: number;
+}
+
+/** A question by skill: what is measured, and what is known of it for every way of leading both sides. */
+export interface SkillQuestion {
+  readonly system: RuleSystem;
+  /** Who is led by the first policy of a pair, and who by the second. */
+  readonly sides: readonly [string, string];
+  /** What is measured, such as `win share of Gauls`. */
+  readonly measure: string;
+  /** The same in a word or two. */
+  readonly dot: string;
+  /** The value that favours nobody, and the distance from it that still counts as even. */
+  readonly centre: number;
+  readonly margin: number;
+  readonly said: StandingWords;
+  /** Undefined where nothing has been finished. */
+  known(first: string, second: string): LedEvidence | undefined;
+}
+
+/** Win shares of a battle by level of play: both sides alike, and one side at a time. */
+export function battleQuestion(
   run: Run,
   system: RuleSystem,
   names: readonly [string, string],
   margin: number,
-): SkillFindings {
+): SkillQuestion {
+  return {
+    system,
+    sides: names,
+    measure: `win share of ${names[0]}`,
+    dot: 'win share',
+    centre: 0.5,
+    margin,
+    said: battleWords(names),
+    known(first, second) {
+      const row = rowOf(run, first, second);
+      const share = row === undefined ? undefined : rowMeasure(run, row, 'winShare');
+      if (row === undefined || share === undefined) return undefined;
+      return { evidence: (confidence) => rowMeasure(run, row, 'winShare', confidence)!, pairs: share.trials };
+    },
+  };
+}
+
+/**
+ * Answers a question by skill.
+ *
+ * @param question What is measured, and what is known of it.
+ * @returns A sentence, a table and a chart.
+ */
+export function skillFindings(question: SkillQuestion): SkillFindings {
+  const { centre, dot, margin, measure, said, sides, system } = question;
   const base = defaultPolicy(system);
-  const [first, second] = names;
+  const [first, second] = sides;
   const groups = [
     { key: 'both', label: 'Both so', of: (level: string) => [level, level] as const },
     { key: 'first', label: `${first} so, ${second} ${base}`, of: (level: string) => [level, base] as const },
@@ -131,17 +185,14 @@ export function skillFindings(
     levels.flatMap((level) => {
       // At the level of the default policy one side alone is both sides: told once.
       if (key !== 'both' && levels.indexOf(level) <= levels.indexOf(base)) return [];
-      const row = rowOf(run, ...of(level));
-      const share = row === undefined ? undefined : rowMeasure(run, row, 'winShare');
-      return row === undefined || share === undefined ? [] : [{ key, label, level, row, share }];
+      const led = question.known(...of(level));
+      return led === undefined ? [] : [{ key, label, level, ...led, share: led.evidence(0.95) }];
     }),
   );
-  const evidence = known.map(
-    ({ row }) =>
-      (confidence: number) =>
-        rowMeasure(run, row, 'winShare', confidence)!,
+  const verdicts = verdictsOf(
+    known.map(({ evidence }) => evidence),
+    { centre, margin, alpha: WRONG },
   );
-  const verdicts = verdictsOf(evidence, { margin, alpha: WRONG });
   const found = known.map((one, at) => ({ ...one, verdict: verdicts[at]!.word }));
   const both = found.filter(({ key }) => key === 'both');
   const cellOf = (key: string, level: string): Shown | string => {
@@ -157,14 +208,14 @@ export function skillFindings(
   }));
   return {
     sentence: skillSentence(
-      both.map(({ level, share, verdict }) => ({ level, standing: standingOf(verdict, share.value) })),
-      names,
+      both.map(({ level, share, verdict }) => ({ level, standing: standingOf(verdict, share.value > centre) })),
+      said,
     ),
     sections: [
       {
         kind: 'table',
         id: 'skill',
-        title: `Win share of ${first} by level of play`,
+        title: `${capital(measure)} by level of play`,
         columns: [
           { key: 'level', label: 'Level of play' },
           { key: 'both', label: 'Both so' },
@@ -179,20 +230,20 @@ export function skillFindings(
         kind: 'chart',
         chart: 'dot-and-interval',
         id: 'skill-shares',
-        title: `Win share of ${first} by level of play`,
-        rows: found.map(({ label, level, share, verdict }) => ({
+        title: `${capital(measure)} by level of play`,
+        rows: found.map(({ label, level, pairs, share, verdict }) => ({
           label: level,
           group: label,
           value: share.value,
           ...boundsOf(share),
           verdict,
-          note: `${share.trials} pairs`,
+          note: `${pairs} pairs`,
         })),
         options: {
-          valueTitle: `win share of ${first}`,
-          dotName: 'win share',
+          valueTitle: measure,
+          dotName: dot,
           ...intervalsOf(found.map(({ share }) => share)),
-          centre: 0.5,
+          centre,
           percent: true,
           digits: 1,
           order: 'given',

@@ -1,5 +1,4 @@
 import type { Cell } from '../../model/plan.js';
-import type { RuleSystem } from '../../model/system.js';
 import { counted } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
 import { detailText, fixed, type Shown, setPercent, valueText } from '../../report/numbers.js';
@@ -7,40 +6,30 @@ import type { Report } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { countsOf } from '../../simulate/counts/layout.js';
 import { varianceLeft } from '../../statistics/compare.js';
-import { anytimeMean } from '../../statistics/confidence-sequence.js';
 import { type Decision, decide } from '../../statistics/equivalence.js';
-import { type Estimate, type Evidence, exact } from '../../statistics/interval.js';
-import { type Histogram, histogram, scoreMean } from '../../statistics/mean.js';
-import { armyNames, type NamedArmy } from '../armies/armies.js';
+import { type Estimate, exact } from '../../statistics/interval.js';
+import { type Histogram, histogram } from '../../statistics/mean.js';
 import { costsText } from '../armies/costs.js';
-import { differenceCounts } from '../balance/parity.js';
 import { tournamentSchema } from '../balance/schema.js';
 import { pairCounts } from '../battle/measures.js';
-import { checkTerms, combinationsOf, designFor, experimentOf, type FieldTerms } from '../battle/request.js';
+import {
+  checkTerms,
+  combinationsOf,
+  designFor,
+  experimentOf,
+  type FieldTerms,
+  leadersNamed,
+} from '../battle/request.js';
+import { bestLevel } from '../battle/skill.js';
 import { battleSubject, checkMeeting, foughtBy } from '../battle/subjects.js';
 import type { Answer } from '../measures/answer.js';
 import { provenanceOf } from '../sections/provenance.js';
 import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import type { Design, Ending, ReportRequest, Run } from '../study/study.js';
+import { answersIn, type Comparison, cellsLedBy, differences, evidenceOf, isWatched, namesOf } from './differences.js';
+import { compareBySkill } from './skill.js';
 
-/** Which of two builds is better, against each other or against the same opponents. */
-export interface Comparison {
-  readonly system: RuleSystem;
-  readonly builds: readonly [NamedArmy, NamedArmy];
-  /** Empty where the builds fight each other. */
-  readonly opponents: readonly NamedArmy[];
-  /** The difference of win shares that still counts as none; in direct games, of the first's and one half. */
-  readonly margin: number;
-}
-
-/** What the builds and then the opponents are called. */
-function namesOf({
-  builds,
-  opponents,
-}: Pick<Comparison, 'builds' | 'opponents'>): readonly [string, string, ...string[]] {
-  const [first = '', second = '', ...others] = armyNames([...builds, ...opponents]);
-  return [first, second, ...others];
-}
+export type { Comparison } from './differences.js';
 
 /** What the comparison has found. */
 export interface ComparisonFinding {
@@ -50,42 +39,17 @@ export interface ComparisonFinding {
   readonly varianceRatio: Estimate;
 }
 
-/**
- * The difference of win shares in one trial: of the builds against an opponent, or of the first against the second and against
- * itself, which is one half.
- */
-function differences({ opponents }: Comparison, answers: readonly (Answer | undefined)[]): Histogram | undefined {
-  const [first] = answers;
-  if (first === undefined || answers.some((answer) => answer?.trials !== first.trials)) return undefined;
-  if (opponents.length === 0) return histogram(pairCounts(first), -0.5, 0.25);
-  const counts = new Float64Array(9);
-  for (const answer of answers) {
-    for (const [at, count] of answer === undefined ? [] : differenceCounts(answer).entries()) counts[at]! += count;
-  }
-  return histogram(counts, -1, 0.25);
-}
-
-/**
- * What is known of the mean of counted scores or of their differences: for a planned number of pairs by a score interval between
- * the ends of what a pair can show, which is Student's where that mean is far from both.
- */
-function evidenceOf(data: Histogram, anytime: boolean): Evidence {
-  return (confidence) => (anytime ? anytimeMean : scoreMean)(data, confidence);
-}
-
-/** Whether the data choose the end of a run, so that its intervals have to hold at any time. */
-function isWatched({ experiment }: Design): boolean {
-  return experiment.stop.kind !== 'trials';
-}
-
 function decided(comparison: Comparison, data: Histogram, anytime: boolean): Decision {
   const { margin } = comparison;
   const evidence = evidenceOf(data, anytime);
   return decide([{ evidence, low: -margin, high: margin }])[0]!;
 }
 
-function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readonly (Answer | undefined)[] {
-  return design.plan.cells.map((_, cell) => answers.get(cell));
+/** The cells that give the answer: all, or those of the best play on both sides. */
+function answering(design: Design, { bySkill = false, system }: Comparison): readonly number[] {
+  if (!bySkill) return design.plan.cells.map((_, cell) => cell);
+  const best = bestLevel(system);
+  return cellsLedBy(design, best, best);
 }
 
 /**
@@ -111,18 +75,19 @@ function answersIn(design: Design, answers: ReadonlyMap<number, Answer>): readon
 export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
   const { system, policies, settings, version, stop } = terms;
   const { builds, opponents } = comparison;
-  checkTerms(terms, [...builds, ...opponents]);
+  checkTerms(terms, [...builds, ...opponents], comparison.bySkill);
   const cells: Cell[] = [];
   for (const levels of combinationsOf(settings)) {
     for (const policy of policies) {
+      const leaders = leadersNamed(policy);
       if (opponents.length === 0) {
-        const subject = battleSubject(system, builds, [policy, policy], levels, cells.length);
+        const subject = battleSubject(system, builds, leaders, levels, cells.length);
         cells.push({ subject, method: 'sampled' });
       }
       for (const opponent of opponents) {
         for (const build of builds) checkMeeting(system, [build, opponent]);
         const subject = {
-          ...foughtBy(system, [policy, policy], levels, cells.length),
+          ...foughtBy(system, leaders, levels, cells.length),
           kind: 'comparison' as const,
           builds: [builds[0].data, builds[1].data] as const,
           opponent: opponent.data,
@@ -175,7 +140,7 @@ export function differenceSoFar(
   comparison: Comparison,
   answers: ReadonlyMap<number, Answer>,
 ): Estimate | undefined {
-  const data = differences(comparison, answersIn(design, answers));
+  const data = differences(comparison, answersIn(answering(design, comparison), answers));
   return data === undefined ? undefined : evidenceOf(data, isWatched(design))(0.95);
 }
 
@@ -189,7 +154,10 @@ export function differenceSoFar(
  * const isTold = (run: Run, comparison: Comparison): boolean => comparisonFinding(run, comparison)?.word !== 'undecided';
  */
 export function comparisonFinding(run: Run, comparison: Comparison): ComparisonFinding | undefined {
-  const answers = answersIn(run.design, new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])));
+  const answers = answersIn(
+    answering(run.design, comparison),
+    new Map([...run.cells].map(([cell, { answer }]) => [cell, answer])),
+  );
   const data = differences(comparison, answers);
   if (data === undefined) return undefined;
   const decision = decided(comparison, data, isWatched(run.design));
@@ -198,7 +166,7 @@ export function comparisonFinding(run: Run, comparison: Comparison): ComparisonF
 }
 
 function answerOf(comparison: Comparison, found: ComparisonFinding | undefined): string {
-  const { margin, opponents } = comparison;
+  const { bySkill = false, margin, opponents } = comparison;
   const [one, other] = namesOf(comparison);
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const shown = shownOf(found.decision.estimate, true);
@@ -207,7 +175,8 @@ function answerOf(comparison: Comparison, found: ComparisonFinding | undefined):
   const of = direct
     ? `the win share of ${one} against ${other}, less one half,`
     : `the win share of ${one} less that of ${other}`;
-  const gap = `${of} is **${valueText(shown)}** (${detailText(shown)})`;
+  const best = bySkill ? ' under the best play' : '';
+  const gap = `${of}${best} is **${valueText(shown)}** (${detailText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${setPercent(margin)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
   const where = direct ? 'in direct games' : `over ${counted(opponents.length, 'opponent')}`;
@@ -253,7 +222,7 @@ function meetingsOf(run: Run, comparison: Comparison): readonly BuildMeeting[] {
   const anytime = isWatched(run.design);
   const [, , ...names] = namesOf(comparison);
   return opponents.flatMap((opponent, at) => {
-    const cells = run.design.plan.cells.flatMap((_, cell) => (cell % opponents.length === at ? [cell] : []));
+    const cells = answering(run.design, comparison).filter((cell) => cell % opponents.length === at);
     const answers = cells.flatMap((cell) => run.cells.get(cell)?.answer ?? []);
     if (answers.length < cells.length) return [];
     const mean = (build: 0 | 1) => {
@@ -318,10 +287,11 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
   const stopRule = stopText(run, comparison, word);
   const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
   const meetings = meetingsOf(run, comparison);
+  const skill = comparison.bySkill === true ? compareBySkill(run, comparison) : undefined;
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: `${answerOf(comparison, found)} ${costsText(
+    answer: `${answerOf(comparison, found)} ${skill === undefined ? '' : `${skill.sentence} `}${costsText(
       [...builds, ...opponents].map(({ army }, at) => ({ name: names[at]!, army })),
       comparison.system,
     )}`,
@@ -344,8 +314,9 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
                   },
                 ]),
           ],
-    sections:
-      meetings.length === 0
+    sections: [
+      ...(skill?.sections ?? []),
+      ...(meetings.length === 0
         ? []
         : [
             ...(found === undefined || meetings.length === 1 ? [] : [differenceChart(comparison, found, meetings)]),
@@ -365,8 +336,9 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
                 second: shareShown(second),
                 apart: apart === undefined ? null : shareShown(apart),
               })),
-            },
-          ],
+            } as const,
+          ]),
+    ],
     changes: [],
     provenance: {
       ...provenanceOf(run, request),

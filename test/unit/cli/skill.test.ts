@@ -43,3 +43,29 @@ describe('tyche battle --skill', () => {
     );
   });
 });
+
+describe('tyche compare --skill', () => {
+  const BUILDS = ['compare', 'hoplites', 'phalanx', '--system', 'lost-battles', '--fresh', '--skill', '--pairs', '2'];
+
+  it.each([
+    ['opponents', ['--against', 'legions'], /win share of .* less that of .* under the best play/],
+    ['each other', [], /less one half/],
+  ])(
+    'tells how the difference of two builds against %s stands at every level',
+    async (_, against, said) => {
+      const { code, out } = await carriedOut(...BUILDS, ...against, '--json');
+      const { report } = JSON.parse(out) as Told;
+      expect(code).toBe(11);
+      expect(report.answer).toContain('under the best play');
+      expect(report.answer).toContain('At no level of play is a verdict shown');
+      const rows = report.sections.find((one) => one.id === 'skill-shares')?.rows ?? [];
+      expect(rows).toHaveLength(11);
+      expect(report.answer).toMatch(said);
+    },
+    60_000,
+  );
+
+  it('refuses to rank builds so', async () => {
+    expect(await refused(...BUILDS, 'legions', '--against', 'mirror')).toContain('--skill: expected two builds');
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../../src/model/problem.js';
-import { type Standing, skillPolicies, skillSentence } from '../../../../src/studies/battle/skill.js';
+import { battleWords, type Standing, skillPolicies, skillSentence } from '../../../../src/studies/battle/skill.js';
 import { findSystem } from '../../../../src/studies/catalog/catalog.js';
 
 function systemOf(id: string) {
@@ -14,7 +14,7 @@ function said(...standings: readonly Standing[]): string {
   const levels = ['random', 'steady', 'search:4', 'search:16', 'search:64'];
   return skillSentence(
     standings.map((standing, at) => ({ level: levels[at]!, standing })),
-    ['Gauls', 'Romans'],
+    battleWords(['Gauls', 'Romans']),
   );
 }
 
