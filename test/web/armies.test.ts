@@ -60,6 +60,27 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
     expect(await army.locator('textarea').inputValue()).toBe(GAUL.replace('units: 10', 'units: 11'));
   });
 
+  it.each(['desktop', 'phone'] as const)('has forms for equipment and generals, on a %s', async (window) => {
+    const page = await openApp('#/armies/taktika?first=gaul', { window });
+    const army = page.locator('.army').first();
+    await army.getByText('Equipment').click();
+    const warriors = army.getByRole('group', { name: 'Warriors' });
+    await warriors.getByLabel('Armour').selectOption('light');
+    await expect.poll(() => army.getByRole('alert').innerText()).toMatch(/first\.yaml:\d+:\d+ /);
+    await warriors.getByLabel('Armour').selectOption('–');
+    await expect.poll(() => army.locator('.valid').innerText()).toContain('592 points');
+    await army.getByText('As text').click();
+    const text = army.locator('textarea');
+    expect(await text.inputValue()).toBe(GAUL);
+    await army.locator('summary', { hasText: 'Generals' }).click();
+    await army.getByRole('button', { name: 'Add a general' }).click();
+    await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n`);
+    await army.getByRole('group', { name: 'Irregular' }).last().getByLabel('Commander').check();
+    await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n    commander: true\n`);
+    await army.getByLabel('take away: irregular').last().click();
+    await expect.poll(() => text.inputValue()).toBe(GAUL);
+  });
+
   it('adds and takes away lines', async () => {
     const page = await openApp('#/armies/taktika?first=gaul');
     const army = page.locator('.army').first();

@@ -7,6 +7,7 @@ import type { ArmyRef } from '../link.js';
 import { useWords } from '../locale/i18n.js';
 import { save } from '../shell/save.js';
 import { CostTable } from './cost-table.js';
+import { Forms } from './forms.js';
 import { Lines } from './lines.js';
 
 /** Files that are larger, or longer as a part of a link, are no armies. */
@@ -95,6 +96,7 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
         <>
           <Verdict checked={answer} />
           <Lines checked={answer} change={change} />
+          <Forms forms={answer.forms} change={change} />
           <details>
             <summary>{t('costs')}</summary>
             {answer.costs.map((sheet) => (

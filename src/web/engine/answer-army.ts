@@ -1,4 +1,4 @@
-import { isSeq, isMap as isYamlMap, parseDocument } from 'yaml';
+import { type Document, isSeq, isMap as isYamlMap, parseDocument } from 'yaml';
 import { isMap } from '../../model/fields.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
@@ -11,8 +11,10 @@ import { withOwnList } from '../../studies/files/own-list.js';
 import { readYamlBytes, type YamlFile } from '../../studies/files/read.js';
 import { armyFolder } from '../../studies/files/system-files.js';
 import { bytesOf, putFile } from '../host/files.js';
+import { formsOf, newItem } from './army-forms.js';
 import { openSystem } from './open-system.js';
 import type { ArmyChange, ArmyText, CheckedArmy, EditableLine, ShippedArmy } from './protocol.js';
+import { armySchema } from './shipped-armies.js';
 
 /** Keys of a line that count what it holds. */
 const NUMBERS = ['units', 'count', 'figures'];
@@ -56,9 +58,29 @@ function linesOf(data: unknown): readonly EditableLine[] {
   });
 }
 
+/** Changes what a form shows. */
+function changeForm(document: Document, change: Extract<ArmyChange, { readonly list: string }>, schema: unknown): void {
+  const { list } = change;
+  if ('less' in change) document.deleteIn([list, change.less]);
+  else if ('set' in change) {
+    const path = [list, change.line, change.key];
+    if (change.set === null) document.deleteIn(path);
+    else document.setIn(path, change.set);
+  } else {
+    const item = document.createNode(newItem(schema, list) ?? {});
+    if (isSeq(document.get(list))) document.addIn([list], item);
+    else document.set(list, document.createNode([item]));
+  }
+}
+
 /** An army's text with one change; as it is where the change does not fit it. */
-function changed(text: string, change: ArmyChange): string {
+function changed(text: string, change: ArmyChange, schema: unknown): string {
   const document = parseDocument(text);
+  if ('list' in change) {
+    if (document.errors.length > 0 || !isYamlMap(document.contents)) return text;
+    changeForm(document, change, schema);
+    return document.toString({ lineWidth: 0 });
+  }
   const units = document.get('units');
   if (document.errors.length > 0 || !isSeq(units)) return text;
   if ('add' in change) {
@@ -91,7 +113,8 @@ function checked(
 export async function answerArmy(id: string, army: ArmyText, change?: ArmyChange): Promise<CheckedArmy> {
   const system = await openSystem(id);
   const before = textOf(system, army);
-  const text = change === undefined ? before : changed(before, change);
+  const schema = await armySchema(id);
+  const text = change === undefined ? before : changed(before, change, schema);
   const path = 'file' in army ? army.file : `${army.shipped}.yaml`;
   putFile(path, text);
   const file = readAt(path);
@@ -104,6 +127,7 @@ export async function answerArmy(id: string, army: ArmyText, change?: ArmyChange
     summary: costs.map((sheet) => `${sizeText(sheet, words.figures)}, ${spentText(sheet, words.points)}`).join('; '),
     costs,
     lines: linesOf(file.data),
+    forms: kindOf(file) === 'scenario' ? [] : formsOf(file.data, schema),
     rows: rowsOf(file.data, system),
   };
 }

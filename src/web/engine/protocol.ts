@@ -120,6 +120,25 @@ export interface EditableLine {
   readonly numbers: readonly { readonly key: string; readonly value: number }[];
 }
 
+/** A value that a field of a form may have. */
+export type FieldValue = string | number | boolean;
+
+/** A key of a line that people choose the value of. */
+export type ArmyField = { readonly key: string; readonly about: string } & (
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number'; readonly from: number; readonly to: number }
+);
+
+/** A list of an army file as forms: its units with their equipment, or its generals. */
+export interface ArmyForm {
+  readonly list: 'units' | 'generals' | 'leaders';
+  readonly fields: readonly ArmyField[];
+  readonly lines: readonly { readonly label: string; readonly values: Readonly<Record<string, FieldValue>> }[];
+  /** Whether one more may be added without words of the reader's. */
+  readonly addable: boolean;
+}
+
 /** What an army file holds: what `tyche check` and `tyche show` say of it. */
 export interface CheckedArmy {
   readonly text: string;
@@ -129,6 +148,7 @@ export interface CheckedArmy {
   readonly summary: string;
   readonly costs: readonly CostSheet[];
   readonly lines: readonly EditableLine[];
+  readonly forms: readonly ArmyForm[];
   /** What may be added: the rows of its list. */
   readonly rows: readonly string[];
 }
@@ -136,6 +156,9 @@ export interface CheckedArmy {
 /** A change of an army file that leaves all else in it as it is. */
 export type ArmyChange =
   | { readonly line: number; readonly key: string; readonly value: number }
+  | { readonly list: ArmyForm['list']; readonly line: number; readonly key: string; readonly set: FieldValue | null }
+  | { readonly list: ArmyForm['list']; readonly more: true }
+  | { readonly list: ArmyForm['list']; readonly less: number }
   | { readonly remove: number }
   | { readonly add: string };
 

@@ -4,3 +4,12 @@ export const texts: Readonly<Record<string, string>> = import.meta.glob('../../.
   import: 'default',
   eager: true,
 });
+
+/** The schema of its army files, by path. */
+export const schemas: Readonly<Record<string, unknown>> = import.meta.glob(
+  '../../../../armies/lost-battles/army.schema.json',
+  {
+    import: 'default',
+    eager: true,
+  },
+);
