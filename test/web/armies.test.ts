@@ -75,10 +75,17 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
     await army.locator('summary', { hasText: 'Generals' }).click();
     await army.getByRole('button', { name: 'Add a general' }).click();
     await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n`);
-    await army.getByRole('group', { name: 'Irregular' }).last().getByLabel('Commander').check();
+    await army.getByRole('group', { name: 'Irregular' }).last().getByLabel('Commander').click();
     await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n    commander: true\n`);
     await army.getByLabel('take away: irregular').last().click();
     await expect.poll(() => text.inputValue()).toBe(GAUL);
+  });
+
+  it('names troops in Russian, by the classes and types of the source text', async () => {
+    const page = await openApp('#/armies/lost-battles?first=legions&second=phalanx', { locale: 'ru-RU' });
+    const lines = page.locator('.army').first().locator('table.lines th');
+    await expect.poll(() => lines.allInnerTexts()).toContain('обычные легионеры');
+    expect((await lines.allInnerTexts()).filter((line) => /[a-z]/i.test(line))).toEqual([]);
   });
 
   it('adds and takes away lines', async () => {

@@ -1,8 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { useId } from 'preact/hooks';
-import { spelled } from '../../model/wording.js';
 import type { ArmyChange, CheckedArmy } from '../engine/protocol.js';
 import { useWords } from '../locale/i18n.js';
+import { axisName, valueName } from '../odds/labels.js';
 
 /** The lines of an army with what counts them, to be changed, taken away or added. */
 export function Lines({
@@ -12,7 +12,7 @@ export function Lines({
   readonly checked: CheckedArmy;
   change(change: ArmyChange): void;
 }): ComponentChild {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const id = useId();
   const { lines, rows } = checked;
   if (lines.length === 0) return null;
@@ -23,11 +23,11 @@ export function Lines({
         <tbody>
           {lines.map(({ label, numbers }, line) => (
             <tr key={line}>
-              <th scope="row">{spelled(label)}</th>
+              <th scope="row">{valueName(label, language)}</th>
               {numbers.map(({ key, value }) => (
                 <td key={key}>
                   <label>
-                    <small>{spelled(key)}</small>
+                    <small>{axisName(key, language)}</small>
                     <input
                       type="number"
                       inputMode="numeric"
@@ -46,7 +46,7 @@ export function Lines({
                 <button
                   type="button"
                   class="quiet"
-                  aria-label={t('removeLine', { name: spelled(label) })}
+                  aria-label={t('removeLine', { name: valueName(label, language) })}
                   onClick={() => change({ remove: line })}
                 >
                   ×
@@ -65,7 +65,7 @@ export function Lines({
             </option>
             {rows.map((row) => (
               <option key={row} value={row}>
-                {spelled(row)}
+                {valueName(row, language)}
               </option>
             ))}
           </select>

@@ -34,9 +34,13 @@ function preferred(): Language {
 /** Loads the texts of a language and makes it the page's. */
 async function speak(language: Language): Promise<void> {
   if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation')) {
-    const [{ ru }, { ruRules }] = await Promise.all([import('./ru.js'), import('./ru-rules.js')]);
+    const [{ ru }, { ruRules }, { ruTroops }] = await Promise.all([
+      import('./ru.js'),
+      import('./ru-rules.js'),
+      import('./ru-troops.js'),
+    ]);
     i18next.addResourceBundle('ru', 'translation', ru);
-    learn('ru', ruRules);
+    learn('ru', { ...ruRules, values: { ...ruTroops, ...ruRules.values } });
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

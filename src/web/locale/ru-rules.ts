@@ -98,6 +98,7 @@ export const ruRules: RuleWords = {
     supporter: 'поддержка',
   },
   words: {
+    count: 'отряды',
     barding: 'конский доспех',
     javelin: 'дротики',
     formation: 'построение',
@@ -106,7 +107,7 @@ export const ruRules: RuleWords = {
     commander: 'главнокомандующий',
     'skill for': 'умение для',
     part: 'часть армии',
-    timid: 'робкий',
+    timid: 'малодушный',
     bodyguard: 'телохранители',
     class: 'класс',
     type: 'тип',
