@@ -2,7 +2,7 @@ import { isMap } from '../../model/fields.js';
 import type { ArmyField, ArmyForm, FieldValue } from './protocol.js';
 
 /** The lists of an army file that have forms. */
-export const FORM_LISTS = ['units', 'generals', 'leaders'] as const;
+const FORM_LISTS = ['units', 'generals', 'leaders'] as const;
 
 /** Keys that say what a line is, or that its row counts already. */
 const OTHER_KEYS = ['row', 'troops', 'ids', 'id', 'name', 'units', 'count', 'figures', 'formation', 'zone', 'facing'];
