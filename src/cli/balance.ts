@@ -3,6 +3,7 @@ import type { PriceFindings } from '../studies/balance/parity.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { Run } from '../studies/study/study.js';
 import {
+  bySkill,
   commandLine,
   conducted,
   FIRST_LOOK,
@@ -10,6 +11,7 @@ import {
   fightOptions,
   MARGIN_OF_HALF,
   resolveRun,
+  SKILL_PAIRS,
   shareOption,
   termsOf,
   USUAL_MARGIN,
@@ -17,7 +19,7 @@ import {
 } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { UsageError, type Verb } from './io.js';
-import { numberOf, type Options, wholeNumber } from './options.js';
+import { numberOf, type Options, refuseBoth, wholeNumber } from './options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
@@ -27,6 +29,9 @@ function stopOf(options: Options, margin: number): FieldTerms['stop'] {
   if (options['even'] === true && options['until'] !== undefined)
     throw new UsageError('expected --until or --even, found both');
   const atMost = numberOf(options, 'pairs', MAX_PAIRS);
+  if (options['skill'] === true && options['until'] !== undefined)
+    throw new UsageError('expected --until or --skill, found both');
+  if (options['skill'] === true) return { kind: 'trials', trials: numberOf(options, 'pairs', SKILL_PAIRS) };
   if (options['even'] === true) return { kind: 'trials', trials: atMost };
   if (options['until'] !== undefined) return untilWidth(options, atMost);
   return { kind: 'verdict', margin, falseDiscovery: 0.05, atMost };
@@ -49,6 +54,10 @@ export const balanceVerb: Verb = {
       )
       .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
       .option(
+        '--skill',
+        `ask at every level of play from random to search:64, both armies led alike: which verdicts turn as play improves (${SKILL_PAIRS} pairs each)`,
+      )
+      .option(
         '--prices <pairs>',
         'also find parity budgets (64 pairs or more) and prices of lines (thousands), with this many pairs for each size, line and opponent',
         wholeNumber(2, 1_000_000),
@@ -65,7 +74,10 @@ export const balanceVerb: Verb = {
       ]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const terms = await termsOf(options, system, stopOf(options, margin));
+    const skilled = options['skill'] === true;
+    if (skilled) refuseBoth(options, 'skill', 'prices');
+    const asked = await termsOf(options, system, stopOf(options, margin));
+    const terms = skilled ? await bySkill(asked, options, true) : asked;
     const problems: Problem[] = [];
     const armies = namedArmies(args, system, problems);
     if (problems.length > 0) throw new ProblemError(problems);
@@ -95,7 +107,8 @@ export const balanceVerb: Verb = {
       for (const one of open === undefined ? priced.runs : [open]) await resolveRun(one, options, io);
     }
     const request = { command: commandLine('balance', args, options), version: versionOf() };
-    const report = balanceReport(study, request, priced);
+    const plain = balanceReport(study, request, priced);
+    const report = skilled ? (await import('../studies/balance/skill.js')).withSkill(plain, study) : plain;
     const { signature } = report.provenance;
     const prices = priced?.prices;
     const places = study.tables[0]?.places.map((place) => ({ ...place, share: place.share ?? null }));

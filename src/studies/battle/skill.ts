@@ -21,7 +21,7 @@ const WRONG = 0.05;
 export type Standing = 'first' | 'second' | 'even' | 'open';
 
 /** The levels of play that a system has. */
-function levelsOf(system: RuleSystem): readonly string[] {
+export function levelsOf(system: RuleSystem): readonly string[] {
   return LEVELS.filter((name) => findPolicy(battlesOf(system), name) !== undefined);
 }
 
@@ -106,7 +106,8 @@ export function skillSentence(
     : `The verdict (${verdict}) holds up to ${last.level}; for better play it is open.${unknown}`;
 }
 
-function standingOf(word: VerdictWord, isAbove: boolean): Standing {
+/** What a verdict shows, by whether its value lies above the centre. */
+export function standingOf(word: VerdictWord, isAbove: boolean): Standing {
   if (word === 'balanced') return 'even';
   if (word === 'imbalanced') return isAbove ? 'first' : 'second';
   return 'open';

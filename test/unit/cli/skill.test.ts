@@ -69,3 +69,15 @@ describe('tyche compare --skill', () => {
     expect(await refused(...BUILDS, 'legions', '--against', 'mirror')).toContain('--skill: expected two builds');
   });
 });
+
+describe('tyche balance --skill', () => {
+  it('answers for the best play, and says which verdicts turn as play improves', async () => {
+    const asked = ['balance', 'hoplites', 'legions', '--system', 'lost-battles', '--fresh', '--skill', '--pairs', '2'];
+    const { out } = await carriedOut(...asked, '--json');
+    const { report } = JSON.parse(out) as Told;
+    expect(report.answer).toContain('under search:64, ');
+    expect(report.answer).toMatch(/As play improves the verdict turns in \d of 1 match-up/);
+    expect(report.sections.find((one) => one.id === 'skill')?.rows).toHaveLength(1);
+    expect(await refused(...asked, '--prices', '64')).toContain('--prices');
+  }, 60_000);
+});
