@@ -4,7 +4,6 @@ import {
   fdatasyncSync,
   fstatSync,
   ftruncateSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -16,6 +15,7 @@ import { FolderRefusal } from '../../model/folder-refusal.js';
 import type { Block, BlockResult, Plan } from '../../model/plan.js';
 import { decodePayload, encodeRecord, HEAD, MAX_BYTES } from './block-log.js';
 import { diskRefusal, systemCode } from './disk-refusal.js';
+import { makeFolder } from './make-folder.js';
 import { writeAtomically } from './write-atomically.js';
 import { type FolderLock, lockFolder } from './writer-lock.js';
 
@@ -88,7 +88,7 @@ export class RunFolder {
    */
   constructor(path: string, plan: Plan) {
     this.path = path;
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     this.lock = this.written(() => lockFolder(path));
     try {
       this.written(() => this.keepPlan(plan));
