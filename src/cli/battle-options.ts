@@ -28,7 +28,7 @@ export function fightOptions(command: Command, pairs: string | undefined, margin
   const fought = withReportFiles(command, 'out')
     .option(
       '--policy <names>',
-      'policies that lead the armies: one, several separated by commas, or all; search:16 tries plans by 16 rollouts a turn; in battle also first/second (default: the usual one)',
+      'policies that lead the armies: one, several separated by commas, or all; search:16 tries plans by 16 rollouts a turn, steady:caution=1.2 has a weight of its own; in battle also first/second (default: the usual one)',
     )
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')

@@ -1,5 +1,6 @@
 import type { Campaigns } from '../model/campaign.js';
 import { type Domain, listed, rangeOf, settingOf } from '../model/domain.js';
+import { weightedName } from '../model/minds.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import { SEARCH, SEARCH_SUMMARY } from '../model/search-player.js';
 import type { Battles, RuleSystem } from '../model/system.js';
@@ -51,6 +52,9 @@ function inFull(system: RuleSystem): Record<string, unknown> {
       ? {}
       : {
           policies: policiesOf(system.battles),
+          ...(system.battles.mind === undefined
+            ? {}
+            : { weights: system.battles.mind.weights, weighted: system.battles.mind.policies }),
           decisions: system.battles.decisions,
           circumstances: system.battles.circumstances,
           reasons: system.battles.reasons,
@@ -91,6 +95,25 @@ function policiesOf({ policies, search }: Battles): readonly { readonly id: stri
   return search === undefined ? listed : [...listed, { id: `${SEARCH}<budget>`, summary: SEARCH_SUMMARY }];
 }
 
+/** The weights that may be asked for in names of policies, as lines of text; none where a system has no such mind. */
+function weightsText({ mind }: Battles, width: number): readonly string[] {
+  if (mind === undefined) return [];
+  const ids = Object.keys(mind.policies);
+  return [
+    `\nWeights of policies, to be changed in their names (${weightedName(ids[0] ?? '', { [Object.keys(mind.weights)[0] ?? '']: 1 })})\n`,
+    tableOf(
+      ['name', 'may be', ...ids, 'what it weighs'],
+      Object.entries(mind.weights).map(([name, { from, of, to }]) => [
+        name,
+        `${from} to ${to}`,
+        ...ids.map((id) => String(mind.policies[id]?.[name] ?? '')),
+        of,
+      ]),
+      width,
+    ),
+  ];
+}
+
 function battleText(battles: Battles, width: number): readonly string[] {
   const { decisions, circumstances } = battles;
   const agreed = Object.entries(circumstances).map(([name, axis]) => [
@@ -105,6 +128,7 @@ function battleText(battles: Battles, width: number): readonly string[] {
       policiesOf(battles).map(({ id, summary }) => [id, summary]),
       width,
     ),
+    ...weightsText(battles, width),
     '\nCircumstances of battles\n',
     tableOf(['name', 'usual', 'may be'], agreed, width),
     '\nDecisions of players\n',

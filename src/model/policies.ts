@@ -1,4 +1,5 @@
 import type { Battle } from './battle.js';
+import { type Mind, weightedPolicy, weightProblems } from './minds.js';
 import type { Policy } from './player.js';
 import { type Problem, unknownName } from './problem.js';
 import type { Search } from './search.js';
@@ -13,10 +14,12 @@ const EXAMPLE = 16;
 interface Leaders<B extends Battle> {
   readonly policies: readonly Policy<B>[];
   readonly search?: Search<B>;
+  readonly mind?: Mind<B>;
 }
 
 /**
- * The policy of a name: one that the system lists, or `search:<budget>` where its battles can be searched.
+ * The policy of a name: one that the system lists, one of these with weights of its own (`steady:caution=1.2`), or `search:<budget>`
+ * where its battles can be searched.
  *
  * @param leaders The battles of the system.
  * @param name The name.
@@ -24,8 +27,10 @@ interface Leaders<B extends Battle> {
  * @example
  * findPolicy(system.battles, 'search:64');
  */
-export function findPolicy<B extends Battle>({ policies, search }: Leaders<B>, name: string): Policy<B> | undefined {
-  const listed = policies.find(({ id }) => id === name);
+export function findPolicy<B extends Battle>(leaders: Leaders<B>, name: string): Policy<B> | undefined {
+  const { mind, policies, search } = leaders;
+  const listed =
+    policies.find(({ id }) => id === name) ?? (mind === undefined ? undefined : weightedPolicy(mind, name));
   if (listed !== undefined || search === undefined) return listed;
   const digits = name.startsWith(SEARCH) ? name.slice(SEARCH.length) : '';
   const budget = /^[1-9]\d{0,3}$/.test(digits) ? Number(digits) : 0;
@@ -42,8 +47,10 @@ export function policyNames<B extends Battle>({ policies, search }: Leaders<B>):
 export function unknownPolicy<B extends Battle>(
   path: Problem['path'],
   found: string,
-  { policies, search }: Leaders<B>,
+  { mind, policies, search }: Leaders<B>,
 ): Problem {
+  const [wrong] = (mind === undefined ? undefined : weightProblems(mind, found, path)) ?? [];
+  if (wrong !== undefined) return wrong;
   const ids = policies.map(({ id }) => id);
   return unknownName(path, 'a policy', found, search === undefined ? ids : [...ids, `${SEARCH}${EXAMPLE}`]);
 }

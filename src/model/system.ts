@@ -11,6 +11,7 @@ import type { Domain, ValueOf } from './domain.js';
 import type { Foresee } from './foresight.js';
 import type { Measure } from './measure.js';
 import type { Mechanic, UnitPairing } from './mechanic.js';
+import type { Mind } from './minds.js';
 import type { ArmyData, TablePack } from './plan.js';
 import type { Decision, Player, Policy } from './player.js';
 import type { Positions } from './position.js';
@@ -91,6 +92,8 @@ export interface Battles<B extends Battle = Battle, R extends Domain = Domain, C
   readonly search?: Search<B>;
   /** Positions by which policies are tried; absent where a system has none. */
   readonly positions?: Positions<B>;
+  /** The mind behind its policies of fixed weights, which may be asked to play by others; absent where a system has none. */
+  readonly mind?: Mind<B>;
   /** What the players agree on before a battle: terrain, length. */
   readonly circumstances: C;
   /** What each circumstance means, in a sentence. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mechanic } from '../../model/mechanic.js';
+import type { Mind } from '../../model/minds.js';
 import type { Problem } from '../../model/problem.js';
 import type { Search } from '../../model/search.js';
 import { parseShape } from '../../model/shape.js';
@@ -52,12 +53,22 @@ const SEARCH = z.strictObject({
   evaluate: call,
 } satisfies Record<keyof Search, z.ZodType>);
 
+const MIND = z.strictObject({
+  weights: z.record(
+    z.string(),
+    z.strictObject({ of: text, from: z.number(), to: z.number(), whole: z.literal(true).optional() }),
+  ),
+  policies: z.record(z.string(), z.record(z.string(), z.number())),
+  createPlayer: call,
+} satisfies Record<keyof Mind, z.ZodType>);
+
 const BATTLES = z.strictObject({
   decisions: z.array(z.looseObject({ name: text, clause: text })),
   measures: z.array(MEASURE),
   policies: z.array(POLICY).min(1),
   search: SEARCH.optional(),
   positions: z.looseObject({ list: z.array(map), createBattle: call, place: call, play: call }).optional(),
+  mind: MIND.optional(),
   circumstances: domain,
   circumstanceNotes: map.optional(),
   reasons: texts.min(1),

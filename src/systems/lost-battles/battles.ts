@@ -10,6 +10,7 @@ import { chronicle } from './chronicle.js';
 import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
+import { mind } from './players/mind.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
@@ -36,6 +37,7 @@ export const battles: Battles<LostBattlesBattle, typeof readings, typeof circums
   policies: [random, steady, aggressive, defensive, lookahead],
   search,
   positions,
+  mind,
   circumstances,
   circumstanceNotes,
   reasons: REASONS,

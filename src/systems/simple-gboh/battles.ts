@@ -8,6 +8,7 @@ import { chronicle } from './chronicle.js';
 import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
+import { mind } from './players/mind.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
@@ -30,6 +31,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
     policies: [random, steady, aggressive, defensive, lookahead],
     search,
     positions: positionsOn(tables),
+    mind,
     circumstances,
     circumstanceNotes,
     reasons: REASONS,
