@@ -311,6 +311,7 @@ describe('rooms of the studies', () => {
     luck: ['battle', 'hunt'],
     mend: ['battle', 'hunt', 'worth'],
     sensitivity: ['battle', 'hunt'],
+    tune: ['battle', 'balance'],
     campaign: [],
     positions: [],
   };

@@ -14,6 +14,7 @@ const PREPARED = [
   'price',
   'run',
   'sensitivity',
+  'tune',
   'worth',
 ];
 

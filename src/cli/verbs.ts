@@ -50,6 +50,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'which armies are worth playing when every army may be answered',
     load: async () => (await import('./metagame.js')).metagameVerb,
   },
+  tune: {
+    summary: 'find weights with which a policy plays better',
+    load: async () => (await import('./tune.js')).tuneVerb,
+  },
   luck: {
     summary: 'which rolls decide the battles of two armies, or one of their games',
     load: async () => (await import('./luck.js')).luckVerb,

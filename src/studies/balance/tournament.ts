@@ -27,7 +27,7 @@ export function checkTournament(
 }
 
 /** The opponent of an army where policies are compared: the other army of its scenario, if that takes part, else itself. */
-function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
+export function opponentOf(one: NamedArmy, armies: readonly NamedArmy[]): NamedArmy {
   const other = armies.find(
     ({ text, scenario }) => scenario !== undefined && scenario === one.scenario && text !== one.text,
   );

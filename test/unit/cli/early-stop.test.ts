@@ -32,6 +32,7 @@ const PREPARING: readonly (readonly string[])[] = [
   ['metagame', 'gaul', 'swiss'],
   ['price', 'taktika', 'lancers'],
   ['run', 'experiments/taktika-armies.yaml', '--out', out],
+  ['tune', 'lost-battles', 'phalanx'],
   ['worth', 'taktika'],
 ];
 
