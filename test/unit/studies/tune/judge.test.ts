@@ -34,6 +34,6 @@ describe('tuned weights', () => {
     const { judgement, report } = await judged({ caution: 1.1 }, 'steady:caution=1.1', 4);
     expect(judgement.acceptance).toBe('open');
     expect(report.answer).toMatch(/^Undecided: /);
-    expect(report.sections.map(({ id }) => id)).toEqual(['shares', 'weights', 'path']);
+    expect(report.sections.map((one) => ('id' in one ? one.id : one.kind))).toEqual(['shares', 'weights', 'path']);
   });
 });
