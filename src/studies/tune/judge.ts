@@ -20,7 +20,7 @@ export interface TunedJudgement {
 }
 
 /** The chance that weights are taken that play no better, at most. */
-export const WRONG = 0.05;
+const WRONG = 0.05;
 
 function rowOf({ design }: Run, first: string, second: string): Row | undefined {
   return design.rows.find(({ levels }) => levels['first'] === first && levels['second'] === second);
