@@ -39,12 +39,14 @@ export function differences(
 ): Histogram | undefined {
   const [first] = answers;
   if (first === undefined || answers.some((answer) => answer?.trials !== first.trials)) return undefined;
-  if (opponents.length === 0) return histogram(pairCounts(first), -0.5, 0.25);
-  const counts = new Float64Array(9);
+  const isDirect = opponents.length === 0;
+  const counts = new Float64Array(isDirect ? 5 : 9);
   for (const answer of answers) {
-    for (const [at, count] of answer === undefined ? [] : differenceCounts(answer).entries()) counts[at]! += count;
+    if (answer === undefined) continue;
+    const some = isDirect ? pairCounts(answer) : differenceCounts(answer);
+    for (const [at, count] of some.entries()) counts[at]! += count;
   }
-  return histogram(counts, -1, 0.25);
+  return histogram(counts, isDirect ? -0.5 : -1, 0.25);
 }
 
 /**

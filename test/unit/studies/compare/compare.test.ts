@@ -131,6 +131,21 @@ describe('a comparison of two builds', () => {
     expect(report.figures[0]!.label).toBe('Win share of better spears beyond one half');
   });
 
+  it('counts the games of every policy, where the builds fight each other under several', async () => {
+    const asked = comparison({ opponents: [] });
+    const policies = skirmish.battles!.policies.map(({ id }) => id);
+    expect(policies.length).toBeGreaterThan(1);
+    const run = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 50 }, policies }), asked));
+    const { estimate } = comparisonFinding(run, asked)!.decision;
+    expect(run.cells.size).toBe(policies.length);
+    const shares = [...run.cells.values()].map(({ answer }) =>
+      battleMeasure(answer, 'winShare', certaintyOf({ ...run.design.experiment })),
+    );
+    const mean = shares.reduce((sum, { value }) => sum + value, 0) / shares.length;
+    expect(estimate.value).toBeCloseTo(mean - 0.5, 12);
+    expect(estimate.trials).toBe(50 * policies.length);
+  });
+
   it('has score intervals of win shares after a planned number of pairs', async () => {
     const asked = comparison({ builds: [better, peasants], opponents: [] });
     const run = await fought(compareDesign(terms({ stop: { kind: 'trials', trials: 20 } }), asked));
