@@ -100,7 +100,7 @@ function weightsText({ mind }: Battles, width: number): readonly string[] {
   if (mind === undefined) return [];
   const ids = Object.keys(mind.policies);
   return [
-    `\nWeights of policies, to be changed in their names (${weightedName(ids[0] ?? '', { [Object.keys(mind.weights)[0] ?? '']: 1 })})\n`,
+    `\nWeights of policies: ${weightedName(ids[0] ?? '', { [Object.keys(mind.weights)[0] ?? '']: 1 })} changes one\n`,
     tableOf(
       ['name', 'may be', ...ids, 'what it weighs'],
       Object.entries(mind.weights).map(([name, { from, of, to }]) => [
