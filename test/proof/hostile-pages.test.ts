@@ -33,12 +33,12 @@ async function expectWhole(page: Page, asked: string): Promise<void> {
 }
 
 describe.skipIf(browserPath === undefined)('hostile links and files in a browser', () => {
-  it('show a whole page or say clearly what is wrong: 300 links, each followed by the next', async () => {
+  it('show a whole page or say clearly what is wrong: 150 links, each followed by the next', async () => {
     const page = await openApp();
     page.on('dialog', (dialog) => {
       throw new Error(`something was run: ${dialog.message()}`);
     });
-    for (const link of fc.sample(hostileLink, { seed: 33, numRuns: 300 })) {
+    for (const link of fc.sample(hostileLink, { seed: 33, numRuns: 150 })) {
       await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
       await page.waitForTimeout(120);
       await expectWhole(page, link);
@@ -47,11 +47,11 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     await page.locator('#answer[aria-busy=false] table').first().waitFor();
   }, 300_000);
 
-  it('opens 300 hostile files as text, with what is wrong with them', async () => {
+  it('opens 150 hostile files as text, with what is wrong with them', async () => {
     const page = await openApp('#/armies');
     const army = page.locator('.army').first();
     await army.locator('textarea').waitFor({ state: 'attached' });
-    for (const text of fc.sample(hostileFile, { seed: 33, numRuns: 300 })) {
+    for (const text of fc.sample(hostileFile, { seed: 33, numRuns: 150 })) {
       const file = { name: '<b>x</b>.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) };
       await army.locator('input[type=file]').setInputFiles(file);
       await expect.poll(() => army.locator('[role=alert], .valid').count()).toBe(1);
@@ -62,13 +62,13 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     await expect.poll(() => army.getByRole('alert').allInnerTexts()).toContain('This file is too large for an army.');
   }, 300_000);
 
-  it('opens 100 damaged reports, or says that they are none', async () => {
+  it('opens 60 damaged reports, or says that they are none', async () => {
     const page = await openApp('#/reports');
     const text = readFileSync(
       new URL('../../notebooks-out/successors-unit-prices/report.json', import.meta.url),
       'utf8',
     );
-    for (const damaged of fc.sample(damagedReport(text), { seed: 33, numRuns: 100 })) {
+    for (const damaged of fc.sample(damagedReport(text), { seed: 33, numRuns: 60 })) {
       const file = { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(damaged) };
       await page.getByLabel('Earlier report', { exact: true }).setInputFiles(file);
       await page.waitForTimeout(50);
