@@ -38,6 +38,17 @@ export function weightedName(base: string, weights: Readonly<Record<string, numb
   return said.length === 0 ? base : `${base}${BEFORE}${said.join(BETWEEN)}`;
 }
 
+/**
+ * The nearest weight to a number that a name can hold: within its range, of three significant digits and six decimals at most.
+ *
+ * @param value Any number.
+ * @param range What the weight may be.
+ */
+export function roundedWeight(value: number, { from, to, whole }: WeightRange): number {
+  const short = whole === true ? Math.round(value) : Number(Number(value.toPrecision(3)).toFixed(6));
+  return Math.min(Math.max(short, from), to);
+}
+
 /** The policy that a name begins with, of those that are of a mind; undefined where it is none with weights. */
 function baseOf<B extends Battle>(mind: Mind<B>, name: string): string | undefined {
   const end = name.indexOf(BEFORE);

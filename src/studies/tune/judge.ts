@@ -32,7 +32,7 @@ function rowOf({ design }: Run, first: string, second: string): Row | undefined 
  * @param run The run.
  * @param tuned The policy with tuned weights.
  * @param base The policy that was tuned.
- * @param panel Whom both meet, the base among them.
+ * @param panel The policies that both meet, the base among them.
  */
 export function judgedTuning(
   run: Run,

@@ -50,7 +50,7 @@ function sectionsOf({ tuned, tuning }: TuneFinding, judgement: TunedJudgement): 
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'shares',
-      title: `Win shares of the tuned weights and of ${base}, by whom they meet`,
+      title: `Win shares of the tuned weights and of ${base}, by enemy policy`,
       rows: shares.map(({ label, group, share }) => ({ label, group, value: share.value, ...boundsOf(share) })),
       options: {
         valueTitle: 'win share',

@@ -1,5 +1,5 @@
 import { sampling } from '../../chance/streams.js';
-import { type Mind, type WeightRange, weightedName } from '../../model/minds.js';
+import { type Mind, roundedWeight, type WeightRange, weightedName } from '../../model/minds.js';
 import type { Plan } from '../../model/plan.js';
 import { ProblemError } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
@@ -51,8 +51,8 @@ const PROBE = 0.8;
 const PACE = 0.025;
 /** What a weight's step is where all policies agree on it: a share of itself. */
 const SHARE = 0.25;
-/** Cells of one step, at most. */
-const CELLS = 4096;
+/** Streams of the dice of the search begin here: those that judge have the numbers of their cells, far below. */
+const SEARCH_DICE = 1_000_000;
 /** The clause of coins that choose probes. */
 const COIN = 'TUNE-1';
 /** The stream of dice that chooses probes. */
@@ -65,15 +65,14 @@ function stepOf({ mind, base }: Tuning, name: string, { from, to }: WeightRange)
   return apart > 0 ? apart / 2 : own !== 0 ? SHARE * Math.abs(own) : (to - from) / 40;
 }
 
-/** A weight as a name holds it: three significant digits, within its range. */
-function rounded(value: number, { from, to, whole }: WeightRange): number {
-  const short = whole === true ? Math.round(value) : Number(value.toPrecision(3));
-  return Math.min(Math.max(short, from), to);
+/** Cells of one step for either probe: each of its match-ups with every policy of the panel. */
+function stepCells({ armies, panel }: Tuning): number {
+  return panel.length * Math.min(MATCH_UPS, armies.length);
 }
 
-/** Games of one step. */
-function stepGames({ armies, panel }: Tuning): number {
-  return 4 * PAIRS * panel.length * Math.min(MATCH_UPS, armies.length);
+/** Games of one step: two probes, and two games a pair. */
+function stepGames(tuning: Tuning): number {
+  return 4 * PAIRS * stepCells(tuning);
 }
 
 /**
@@ -105,7 +104,7 @@ export async function playTuning({ seed }: FieldTerms, tuning: Tuning, stages: S
   const weightsAt = (point: readonly number[]): Readonly<Record<string, number>> => {
     const all = ranges.map(([name, range], at): [string, number] => [
       name,
-      rounded(own[name]! + point[at]! * units[at]!, range),
+      roundedWeight(own[name]! + point[at]! * units[at]!, range),
     ]);
     return Object.fromEntries(all.filter(([name, value]) => value !== own[name]));
   };
@@ -132,8 +131,9 @@ export async function playTuning({ seed }: FieldTerms, tuning: Tuning, stages: S
         return panel.map((enemy, place) => {
           const policies = [weightedName(base, weightsAt(point)), enemy] as const;
           // Both probes play on the same dice.
-          const stream = step * CELLS + at * panel.length + place;
-          return { cell: 2 * stream + probe, subject: { ...fight, policies, stream, counted: 'pairs' }, trials: PAIRS };
+          const number = step * stepCells(tuning) + at * panel.length + place;
+          const subject = { ...fight, policies, stream: SEARCH_DICE + number, counted: 'pairs' as const };
+          return { cell: 2 * number + probe, subject, trials: PAIRS };
         });
       }).flat(),
     );

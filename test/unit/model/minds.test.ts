@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../src/model/domain.js';
-import { weightedName, weightProblems } from '../../../src/model/minds.js';
+import { roundedWeight, weightedName, weightProblems } from '../../../src/model/minds.js';
 import { findPolicy, unknownPolicy } from '../../../src/model/policies.js';
 import type { RuleSystem } from '../../../src/model/system.js';
 import { BattleGames } from '../../../src/simulate/games/battle-games.js';
@@ -51,6 +51,17 @@ describe('policies with weights of their own', () => {
   it.each(MINDS)('play as the policy whose weights they have, in $id', ({ mind, system }) => {
     const alike = weightedName('aggressive', mind.policies['steady']!);
     expect(gamesOf(system, [alike, 'aggressive'])).toEqual(gamesOf(system, ['steady', 'aggressive']));
+  });
+
+  it('have names that can be read for every number that tuning comes to, however close to 0', () => {
+    const mind = systems.taktika.battles!.mind!;
+    const range = mind.weights['attackFrom']!;
+    for (const value of [4.1e-8, -3e-7, 1e-6, 1.23456e-5, 0.123456, 2, -2]) {
+      const name = weightedName('steady', { attackFrom: roundedWeight(value, range) });
+      expect(weightProblems(mind, name, []), name).toEqual([]);
+    }
+    expect(roundedWeight(0.123456, range)).toBe(0.123);
+    expect(roundedWeight(5.6, mind.weights['patience']!)).toBe(6);
   });
 
   it('say what is wrong with a weight', () => {

@@ -71,6 +71,26 @@ describe('a search of weights', () => {
     expect(await playTuning(terms, tuning, stages)).toBeUndefined();
   });
 
+  it('plays on dice that none of the battles that judge has', async () => {
+    const seen = new Set<number | undefined>();
+    const stages = planted(2);
+    const found = await playTuning(
+      terms,
+      { ...tuning, games: 480 },
+      {
+        ...stages,
+        play: (stage) => {
+          for (const { subject } of stage) seen.add('stream' in subject ? subject.stream : undefined);
+          return stages.play(stage);
+        },
+      },
+    );
+    const { plan } = judgingTuned(terms, tuning, found!);
+    const judging = plan.cells.map(({ subject }) => ('stream' in subject ? subject.stream : undefined));
+    expect(judging.filter((stream) => seen.has(stream))).toEqual([]);
+    expect(seen.size).toBeGreaterThan(10);
+  });
+
   it('is judged against the policy and with it against the rest of the panel, on other dice', () => {
     const tuned = { weights: { caution: 2 }, policy: 'steady:caution=2', games: 0, path: [] };
     const { plan, rows } = judgingTuned(terms, tuning, tuned);
