@@ -97,14 +97,20 @@ function levelsOf(texts: readonly string[], option: string, domain: RuleSystem['
   return Object.fromEntries(entries);
 }
 
+/** The policies that `--policy` names; undefined where there is none. Throws `UsageError` where it names one twice. */
+export function policiesNamed(options: Options): readonly string[] | undefined {
+  const named = textOf(options, 'policy')?.split(',');
+  const twice = named?.find((id, at) => named.indexOf(id) !== at);
+  if (twice !== undefined) throw new UsageError(`--policy: expected each policy once, found "${twice}" twice`);
+  return named;
+}
+
 /** What a command line says of how battles are fought. Throws `UsageError` where it names a policy twice. */
 export async function termsOf(options: Options, system: RuleSystem, stop: FieldTerms['stop']): Promise<FieldTerms> {
   const { defaultPolicy } = await import('../studies/battle/subjects.js');
   const terrain = textOf(options, 'terrain');
   const agreed = [...listOf(options, 'agree'), ...(terrain === undefined ? [] : [`terrain=${terrain}`])];
-  const policies = textOf(options, 'policy')?.split(',') ?? [defaultPolicy(system)];
-  const twice = policies.find((id, at) => policies.indexOf(id) !== at);
-  if (twice !== undefined) throw new UsageError(`--policy: expected each policy once, found "${twice}" twice`);
+  const policies = policiesNamed(options) ?? [defaultPolicy(system)];
   return {
     system,
     policies:

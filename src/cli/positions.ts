@@ -6,8 +6,9 @@ import {
   playPositions,
   soundShare,
 } from '../studies/positions/positions.js';
+import { policiesNamed } from './battle-options.js';
 import { Pauses } from './interruption.js';
-import { Exit, type Io, UsageError, type Verb } from './io.js';
+import { Exit, type Io, type Verb } from './io.js';
 import { numberOf, type Options, textOf, wholeNumber } from './options.js';
 import { unkeptText } from './progress.js';
 import { paragraph, tableOf } from './table.js';
@@ -77,10 +78,8 @@ function scoresText({ asked, games, policies }: PositionsPlan, scores: readonly 
 }
 
 function policiesAsked(options: Options): readonly string[] | undefined {
-  const said = textOf(options, 'policy')?.split(',');
-  const twice = said?.find((id, at) => said.indexOf(id) !== at);
-  if (twice !== undefined) throw new UsageError(`--policy: expected each policy once, found "${twice}" twice`);
-  return said?.length === 1 && said[0] === 'all' ? undefined : said;
+  const named = policiesNamed(options);
+  return named?.length === 1 && named[0] === 'all' ? undefined : named;
 }
 
 /** `tyche positions`: which policies find a sound turn in positions set up by hand. */

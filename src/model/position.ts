@@ -10,7 +10,7 @@ export interface Deed {
   /** The unit or general who did it, by its name in the position. */
   readonly who?: string;
   /** The unit to which it was done. */
-  readonly whom?: string;
+  readonly target?: string;
   /** Where, or how. */
   readonly where?: string;
 }
@@ -60,7 +60,7 @@ function isOf(deed: Deed, kind: Deed): boolean {
   return (
     deed.what === kind.what &&
     (kind.who === undefined || deed.who === kind.who) &&
-    (kind.whom === undefined || deed.whom === kind.whom) &&
+    (kind.target === undefined || deed.target === kind.target) &&
     (kind.where === undefined || deed.where === kind.where)
   );
 }
@@ -81,8 +81,8 @@ export function isSound(sound: Sound, deeds: readonly Deed[]): boolean {
 }
 
 /** A deed in words: `horse attacks foot at b.centre`. */
-export function deedWords({ what, who, whom, where }: Deed): string {
-  return [who, what, whom, where === undefined ? undefined : `(${where})`]
+export function deedWords({ what, who, target, where }: Deed): string {
+  return [who, what, target, where === undefined ? undefined : `(${where})`]
     .filter((word) => word !== undefined)
     .join(' ');
 }

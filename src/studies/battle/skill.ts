@@ -134,7 +134,7 @@ export interface SkillQuestion {
   readonly measure: string;
   /** The same in a word or two. */
   readonly dot: string;
-  /** The value that favours nobody, and the distance from it that still counts as even. */
+  /** The value that favours neither side, and the distance from it that still counts as even. */
   readonly centre: number;
   readonly margin: number;
   readonly said: StandingWords;

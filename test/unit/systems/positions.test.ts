@@ -9,7 +9,7 @@ const having = ['taktika', 'lost-battles', 'simple-gboh'].map((id) => [id, syste
 
 describe('whether a turn is sound', () => {
   const deeds: readonly Deed[] = [
-    { what: 'attacks', who: 'horse', whom: 'foot', where: 'in the flank' },
+    { what: 'attacks', who: 'horse', target: 'foot', where: 'in the flank' },
     { what: 'ends in', who: 'foot', where: 'a.centre' },
   ];
   const attack = (where: string): Sound => ({ does: { what: 'attacks', who: 'horse', where } });
@@ -18,7 +18,7 @@ describe('whether a turn is sound', () => {
     expect(isSound(attack('in the flank'), deeds)).toBe(true);
     expect(isSound(attack('in front'), deeds)).toBe(false);
     expect(isSound({ never: { what: 'attacks' } }, deeds)).toBe(false);
-    expect(isSound({ never: { what: 'attacks', whom: 'elephants' } }, deeds)).toBe(true);
+    expect(isSound({ never: { what: 'attacks', target: 'elephants' } }, deeds)).toBe(true);
     expect(isSound({ all: [attack('in the flank'), attack('in front')] }, deeds)).toBe(false);
     expect(isSound({ any: [attack('in the flank'), attack('in front')] }, deeds)).toBe(true);
   });
@@ -53,8 +53,8 @@ describe.each(having)('positions of %s', (_system, battles: Battles) => {
     for (const { clause, enemy, own, sound } of positions.list) {
       expect(passages.some((passage) => isPassage(passage, clause))).toBe(true);
       const names = [...own, ...enemy].map(({ name }) => name);
-      for (const { who, whom } of deedsIn(sound)) {
-        if (whom !== undefined) expect(names).toContain(whom);
+      for (const { who, target } of deedsIn(sound)) {
+        if (target !== undefined) expect(names).toContain(target);
         if (who !== undefined) expect([...names, 'commander', 'general']).toContain(who);
       }
     }

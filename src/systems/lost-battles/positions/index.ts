@@ -24,7 +24,7 @@ function watch(battle: LostBattlesBattle, units: readonly string[], deeds: Deed[
       if (battle.active !== 0) return;
       if (kind === EventKind.AttackBegins) isFirst = true;
       else if (kind === EventKind.Attacked || kind === EventKind.SweptAside) {
-        const deed = { who: units[a]!, whom: units[b]!, where: zoneWords(battle.zone[b]!) };
+        const deed = { who: units[a]!, target: units[b]!, where: zoneWords(battle.zone[b]!) };
         if (isFirst) deeds.push({ what: 'leads the attack on', ...deed });
         isFirst = false;
         deeds.push({ what: 'attacks', ...deed });

@@ -80,7 +80,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'elephants', zone: 'a.leftCentre', troops: 'african elephants', count: 2, faces: 'left' },
       { name: 'enemy foot', zone: 'a.rightCentre', troops: 'average heavyInfantry', count: 2, faces: 'right' },
     ],
-    sound: { does: { what: 'attacks', who: 'light foot', whom: 'elephants' } },
+    sound: { does: { what: 'attacks', who: 'light foot', target: 'elephants' } },
   },
   {
     id: 'horse-against-light-foot',
@@ -95,7 +95,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'enemy foot', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 2, faces: 'left' },
       { name: 'light foot', zone: 'a.rightCentre', troops: 'average lightInfantry', count: 2, faces: 'right' },
     ],
-    sound: { does: { what: 'attacks', who: 'horse', whom: 'light foot' } },
+    sound: { does: { what: 'attacks', who: 'horse', target: 'light foot' } },
   },
   {
     id: 'strike-the-weak',
@@ -107,7 +107,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'veterans', zone: 'a.leftCentre', troops: 'veteran heavyInfantry', count: 2, faces: 'left' },
       { name: 'levies', zone: 'a.rightCentre', troops: 'levy heavyInfantry', count: 2, faces: 'right' },
     ],
-    sound: { does: { what: 'attacks', who: 'foot', whom: 'levies' } },
+    sound: { does: { what: 'attacks', who: 'foot', target: 'levies' } },
   },
   {
     id: 'pikes-from-behind',
@@ -119,7 +119,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'pikes', zone: 'a.leftCentre', troops: 'average phalangites', count: 2, faces: 'right' },
       { name: 'legionaries', zone: 'a.rightCentre', troops: 'average legionaries', count: 2, faces: 'right' },
     ],
-    sound: { does: { what: 'attacks', who: 'foot', whom: 'pikes' } },
+    sound: { does: { what: 'attacks', who: 'foot', target: 'pikes' } },
   },
   {
     id: 'finish-the-spent',
@@ -131,7 +131,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'fresh line', zone: 'a.leftCentre', troops: 'average heavyInfantry', count: 3, faces: 'left' },
       { name: 'spent unit', zone: 'a.rightCentre', troops: 'average heavyInfantry', faces: 'right', spent: true },
     ],
-    sound: { does: { what: 'attacks', who: 'foot', whom: 'spent unit' } },
+    sound: { does: { what: 'attacks', who: 'foot', target: 'spent unit' } },
   },
   {
     id: 'face-the-enemy-behind',
@@ -143,7 +143,7 @@ export const list: readonly LostBattlesPosition[] = [
       { name: 'enemy horse', zone: 'a.centreRear', troops: 'average heavyCavalry', count: 2 },
       { name: 'enemy foot', zone: 'b.centreRear', troops: 'average heavyInfantry', count: 2 },
     ],
-    sound: { does: { what: 'attacks', who: 'foot', whom: 'enemy horse' } },
+    sound: { does: { what: 'attacks', who: 'foot', target: 'enemy horse' } },
   },
   {
     id: 'hold-the-camp',

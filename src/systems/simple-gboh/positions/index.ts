@@ -29,14 +29,14 @@ function watch(battle: SimpleGbohBattle, units: readonly string[], deeds: Deed[]
     deeds.push({
       what: 'attacks',
       who: units[unit]!,
-      whom: units[enemy]!,
+      target: units[enemy]!,
       where: aspectWords(battle, unit, enemy),
     });
   battle.watcher = {
     event(kind, a, b, c) {
       if (kind === EventKind.Activated) deeds.push({ what: 'is activated', who: formations[a]!.name });
       else if (kind === EventKind.Volley && a < own && b >= 0) {
-        deeds.push({ what: 'shoots at', who: units[a]!, whom: units[b]! });
+        deeds.push({ what: 'shoots at', who: units[a]!, target: units[b]! });
       } else if (kind === EventKind.Hits) deeds.push({ what: 'takes hits', who: units[a]! });
       else if (kind === EventKind.Eliminated) deeds.push({ what: 'is eliminated', who: units[a]! });
       // Who is attacked may retreat before it comes to blows, and others may join the attack.
@@ -52,7 +52,7 @@ function watch(battle: SimpleGbohBattle, units: readonly string[], deeds: Deed[]
   };
 }
 
-/** How side 0 stands after its turn: where everybody is, and beside whom. */
+/** How side 0 stands after its turn: where its units are, and beside which enemies. */
 function standing(battle: SimpleGbohBattle, units: readonly string[]): readonly Deed[] {
   const { firstLeader, firstUnit, leaders, map } = battle.forces;
   const deeds: Deed[] = [];
@@ -62,13 +62,13 @@ function standing(battle: SimpleGbohBattle, units: readonly string[]): readonly 
     if (hex < 0) continue;
     for (let enemy = firstUnit[1]; enemy < firstUnit[2]; enemy++) {
       if (battle.hex[enemy]! < 0 || unitDistance(battle, unit, enemy) > 1) continue;
-      deeds.push({ what: 'ends beside', who: units[unit]!, whom: units[enemy]! });
+      deeds.push({ what: 'ends beside', who: units[unit]!, target: units[enemy]! });
     }
   }
   for (let leader = 0; leader < firstLeader[1]; leader++) {
     const unit = battle.leaderHex[leader]! < 0 ? -1 : battle.top[battle.leaderHex[leader]!]!;
     const { name: who } = leaders[leader]!;
-    if (unit >= 0) deeds.push({ what: 'ends with', who, whom: units[unit]! });
+    if (unit >= 0) deeds.push({ what: 'ends with', who, target: units[unit]! });
     else deeds.push({ what: 'ends alone', who });
   }
   return deeds;

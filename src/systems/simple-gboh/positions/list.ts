@@ -23,7 +23,7 @@ export const list: readonly SimpleGbohPosition[] = [
     enemy: [pikes('pikes', '1005+1105')],
     sound: {
       all: [
-        { does: { what: 'shoots at', who: 'light horse', whom: 'pikes' } },
+        { does: { what: 'shoots at', who: 'light horse', target: 'pikes' } },
         { never: { what: 'ends beside', who: 'light horse' } },
       ],
     },
@@ -37,8 +37,8 @@ export const list: readonly SimpleGbohPosition[] = [
     enemy: [pikes('pikes', '1006+1106')],
     sound: {
       any: [
-        { does: { what: 'attacks', who: 'horse', whom: 'pikes', where: 'in the flank' } },
-        { does: { what: 'attacks', who: 'horse', whom: 'pikes', where: 'from behind' } },
+        { does: { what: 'attacks', who: 'horse', target: 'pikes', where: 'in the flank' } },
+        { does: { what: 'attacks', who: 'horse', target: 'pikes', where: 'from behind' } },
       ],
     },
   },
@@ -65,8 +65,8 @@ export const list: readonly SimpleGbohPosition[] = [
     ],
     sound: {
       all: [
-        { does: { what: 'attacks', who: 'elephants', whom: 'enemy horse' } },
-        { never: { what: 'attacks', who: 'elephants', whom: 'pikes' } },
+        { does: { what: 'attacks', who: 'elephants', target: 'enemy horse' } },
+        { never: { what: 'attacks', who: 'elephants', target: 'pikes' } },
       ],
     },
   },
@@ -79,8 +79,8 @@ export const list: readonly SimpleGbohPosition[] = [
     enemy: [heavy('fresh enemy', '0806'), { ...heavy('battered enemy', '1206'), hits: 4 }],
     sound: {
       all: [
-        { does: { what: 'attacks', who: 'foot', whom: 'battered enemy' } },
-        { never: { what: 'attacks', who: 'foot', whom: 'fresh enemy' } },
+        { does: { what: 'attacks', who: 'foot', target: 'battered enemy' } },
+        { never: { what: 'attacks', who: 'foot', target: 'fresh enemy' } },
       ],
     },
   },
@@ -108,7 +108,7 @@ export const list: readonly SimpleGbohPosition[] = [
       { ...heavy('more right foot', '1611'), formation: 'Right' },
     ],
     enemy: [{ ...heavy('battered enemy', '0506'), hits: 4 }, heavy('far enemy', '1502')],
-    sound: { does: { what: 'attacks', who: 'left foot', whom: 'battered enemy' } },
+    sound: { does: { what: 'attacks', who: 'left foot', target: 'battered enemy' } },
   },
   {
     id: 'pikes-off-the-woods',
@@ -182,6 +182,6 @@ export const list: readonly SimpleGbohPosition[] = [
       { name: 'skirmishers', type: 'SK', tq: 4, size: 1, missile: 'J', hex: '1206' },
       pikes('pikes', '0705+0805'),
     ],
-    sound: { does: { what: 'attacks', who: 'horse', whom: 'skirmishers' } },
+    sound: { does: { what: 'attacks', who: 'horse', target: 'skirmishers' } },
   },
 ];

@@ -23,12 +23,12 @@ function watch(battle: TaktikaBattle, units: readonly string[], deeds: Deed[]): 
       const who = units[a]!;
       const isOwn = battle.owner[a] === 0;
       if (kind === EventKind.Destroyed) deeds.push({ what: 'is destroyed', who });
-      else if (kind === EventKind.Rallied) deeds.push({ what: 'tries to rally', whom: units[b]! });
+      else if (kind === EventKind.Rallied) deeds.push({ what: 'tries to rally', target: units[b]! });
       else if (!isOwn) return;
       else if (SHOTS.includes(kind)) {
-        deeds.push({ what: kind === EventKind.Volley ? 'shoots at' : 'throws javelins at', who, whom: units[b]! });
-      } else if (kind === EventKind.Contact) deeds.push({ what: 'meets', who, whom: units[b]!, where: ZONES[c]! });
-      else if (kind === EventKind.Struck) deeds.push({ what: 'strikes', who, whom: units[b]! });
+        deeds.push({ what: kind === EventKind.Volley ? 'shoots at' : 'throws javelins at', who, target: units[b]! });
+      } else if (kind === EventKind.Contact) deeds.push({ what: 'meets', who, target: units[b]!, where: ZONES[c]! });
+      else if (kind === EventKind.Struck) deeds.push({ what: 'strikes', who, target: units[b]! });
       else if (kind === EventKind.Recovered) deeds.push({ what: 'recovers', who });
       else if (kind === EventKind.Reformed) {
         deeds.push({ what: 'forms', who, where: c === 0 ? FORMATIONS[b]! : SPECIALS[c]! });
@@ -37,7 +37,7 @@ function watch(battle: TaktikaBattle, units: readonly string[], deeds: Deed[]): 
   };
 }
 
-/** How side 0 stands after its turn: who has moved, and whom it faces. */
+/** How side 0 stands after its turn: who has moved, and which enemies they face. */
 function standing(battle: TaktikaBattle, { own }: TaktikaPosition, units: readonly string[]): readonly Deed[] {
   const { bases } = battle;
   const deeds: Deed[] = [];
@@ -54,7 +54,7 @@ function standing(battle: TaktikaBattle, { own }: TaktikaPosition, units: readon
       if (battle.where[enemy] !== Place.OnTable) continue;
       const ahead = aheadOf(bases, unit, bases.x[enemy]!, bases.y[enemy]!);
       const aside = Math.abs(leftOf(bases, unit, bases.x[enemy]!, bases.y[enemy]!));
-      if (ahead >= aside) deeds.push({ what: 'faces', who, whom: units[enemy]! });
+      if (ahead >= aside) deeds.push({ what: 'faces', who, target: units[enemy]! });
     }
   }
   return deeds;

@@ -29,7 +29,7 @@ export const list: readonly TaktikaPosition[] = [
       { name: 'shields', is: 'swordsmen:12,dense,large-shield', at: [-6, 10] },
       { name: 'bare', is: SWORDS, at: [6, 10] },
     ],
-    sound: { does: { what: 'shoots at', who: 'archers', whom: 'bare' } },
+    sound: { does: { what: 'shoots at', who: 'archers', target: 'bare' } },
   },
   {
     id: 'skirmish-up-and-shoot',
@@ -59,7 +59,7 @@ export const list: readonly TaktikaPosition[] = [
     why: 'Only who moves into contact strikes: pikes that come up have fifteen strikes, pikes that are met fight with five dice against nine.',
     own: [{ name: 'swords', is: 'swordsmen:9,open', at: [0, -6] }],
     enemy: [{ name: 'pikes', is: PIKES, at: [0, 5] }],
-    sound: { does: { what: 'meets', who: 'swords', whom: 'pikes' } },
+    sound: { does: { what: 'meets', who: 'swords', target: 'pikes' } },
   },
   {
     id: 'flank-the-pinned',
@@ -71,7 +71,7 @@ export const list: readonly TaktikaPosition[] = [
       { name: 'flank', is: SWORDS, at: [12, 3], looks: [-1, 0] },
     ],
     enemy: [{ name: 'spears', is: 'lineInfantry:12,spear,dense', at: [0, 0] }],
-    sound: { does: { what: 'meets', who: 'flank', whom: 'spears' } },
+    sound: { does: { what: 'meets', who: 'flank', target: 'spears' } },
   },
   {
     id: 'strike-from-behind',
@@ -80,7 +80,7 @@ export const list: readonly TaktikaPosition[] = [
     why: 'They cannot shoot or strike behind them, test without depth, and are destroyed where they would flee.',
     own: [{ name: 'lancers', is: 'lancers:9,dense', at: [0, -8] }],
     enemy: [{ name: 'archers', is: 'shooters:12,bow,dense', at: [0, 8], looks: UP }],
-    sound: { does: { what: 'meets', who: 'lancers', whom: 'archers' } },
+    sound: { does: { what: 'meets', who: 'lancers', target: 'archers' } },
   },
   {
     id: 'ride-down-skirmishers',
@@ -116,7 +116,7 @@ export const list: readonly TaktikaPosition[] = [
       { name: 'runaways', is: SWORDS, at: [10, -24], looks: DOWN, flees: true },
     ],
     enemy: [{ name: 'foot', is: SWORDS, at: [0, 33] }],
-    sound: { does: { what: 'tries to rally', whom: 'runaways' } },
+    sound: { does: { what: 'tries to rally', target: 'runaways' } },
   },
   {
     id: 'recover-far-from-the-enemy',
@@ -134,7 +134,7 @@ export const list: readonly TaktikaPosition[] = [
     why: 'Swordsmen have no answer to the charge: every hit tramples, strikes again at the next rank, and no shield saves.',
     own: [{ name: 'lancers', is: 'lancers:9,dense', at: [0, -8] }],
     enemy: [{ name: 'swords', is: 'swordsmen:9,open', at: [0, 6] }],
-    sound: { does: { what: 'meets', who: 'lancers', whom: 'swords' } },
+    sound: { does: { what: 'meets', who: 'lancers', target: 'swords' } },
   },
   {
     id: 'javelins-first',
@@ -165,7 +165,7 @@ export const list: readonly TaktikaPosition[] = [
     own: [{ name: 'spears', is: 'lineInfantry:12,spear,dense', at: [0, 0] }],
     enemy: [{ name: 'horse', is: 'lancers:9,dense', at: [-30, -3], looks: [1, 0] }],
     sound: {
-      any: [{ does: { what: 'faces', who: 'spears', whom: 'horse' } }, { does: { what: 'forms', where: 'circle' } }],
+      any: [{ does: { what: 'faces', who: 'spears', target: 'horse' } }, { does: { what: 'forms', where: 'circle' } }],
     },
   },
 ];
