@@ -312,6 +312,7 @@ describe('rooms of the studies', () => {
     mend: ['battle', 'hunt', 'worth'],
     sensitivity: ['battle', 'hunt'],
     tune: ['battle', 'balance'],
+    ladder: ['battle', 'balance'],
     campaign: [],
     positions: [],
   };

@@ -23,12 +23,25 @@ export const USUAL_MARGIN = 0.05;
 /** What that margin is, for help. */
 export const MARGIN_OF_HALF = `the distance from one half that still counts as even (${USUAL_MARGIN})`;
 
-/** The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`, if it has these. */
-export function fightOptions(command: Command, pairs: string | undefined, margin: string | undefined): Command {
+/** What names of policies may be. */
+const POLICY_NAMES = 'search:16 tries plans by 16 rollouts a turn, steady:caution=1.2 has a weight of its own';
+
+/**
+ * The options that every verb about battles understands; `pairs` and `margin` are what is said of `--pairs` and `--margin`, if it has
+ * these; `ladder` says that `--policy` names those that fight each other.
+ */
+export function fightOptions(
+  command: Command,
+  pairs: string | undefined,
+  margin: string | undefined,
+  ladder = false,
+): Command {
   const fought = withReportFiles(command, 'out')
     .option(
       '--policy <names>',
-      'policies that lead the armies: one, several separated by commas, or all; search:16 tries plans by 16 rollouts a turn, steady:caution=1.2 has a weight of its own; in battle also first/second (default: the usual one)',
+      ladder
+        ? `policies that meet each other, separated by commas; ${POLICY_NAMES} (default: all of the system, search:4 and search:16)`
+        : `policies that lead the armies: one, several separated by commas, or all; ${POLICY_NAMES}; in battle also first/second (default: the usual one)`,
     )
     .option('--agree <circumstance=value...>', 'what is agreed before a battle; several values with commas, or all')
     .option('--terrain <kinds>', 'short for --agree terrain=<kinds>')

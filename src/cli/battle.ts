@@ -63,8 +63,8 @@ export const battleVerb: Verb = {
     const rows = answering(study);
     const report = battleReport(study, request);
     const { signature, interrupted } = run;
-    const { skillTable } = await import('./skill-table.js');
-    const more = skillTable(report, io.tableColumns);
+    const { sectionTable } = await import('./section-table.js');
+    const more = sectionTable(report, 'skill', io.tableColumns);
     await printBattle(
       'battle',
       report,

@@ -104,8 +104,8 @@ export const compareVerb: Verb = {
     });
     const finding = comparisonFinding(run, comparison);
     const { signature, interrupted } = run;
-    const { skillTable } = await import('./skill-table.js');
-    const more = skillTable(report, io.tableColumns);
+    const { sectionTable } = await import('./section-table.js');
+    const more = sectionTable(report, 'skill', io.tableColumns);
     await printBattle('compare', report, { signature, interrupted, finding }, options, io, more);
     await resolveRun(run, options, io);
     return exitFor(finding?.word ?? 'undecided', run.interrupted);

@@ -8,6 +8,7 @@ const PREPARED = [
   'compare',
   'contract',
   'hunt',
+  'ladder',
   'luck',
   'mend',
   'metagame',

@@ -1,8 +1,8 @@
 import { wordsOf } from '../model/system-words.js';
 import { intervalText, type Shown, valueText } from '../report/numbers.js';
 import type { Estimate } from '../statistics/interval.js';
-import { isRated, ratingShown, UNRATED } from '../studies/balance/balance-report.js';
 import type { BalanceStudy } from '../studies/balance/balance-study.js';
+import { isRated, ratingShown, UNRATED } from '../studies/balance/field-sections.js';
 import type { PriceFindings, WorthRow } from '../studies/balance/parity.js';
 import { decidingTexts, parityShown, worthText } from '../studies/balance/parity-sections.js';
 import { intervalsOf, shownOf } from '../studies/sections/shown.js';
@@ -52,14 +52,15 @@ export function standingText(
     .map(({ id, name, share, rating }) => {
       return [
         name,
-        String(armies.find((one) => one.id === id)?.army.cost ?? ''),
+        ...(armies.length === 0 ? [] : [String(armies.find((one) => one.id === id)?.army.cost ?? '')]),
         ...boundedTexts(share === undefined ? undefined : shownOf(share, true)),
         ...(rated ? boundedTexts(rating === undefined ? undefined : ratingShown(rating)) : []),
         ...(prices === undefined ? [] : budgetTexts(prices.budgets.find((one) => one.army === id))),
       ];
     });
   const words = wordsOf(system);
-  const head = ['army', words.points, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
+  const named = armies.length === 0 ? ['policy'] : ['army', words.points];
+  const head = [...named, 'win share', 'interval', ...(rated ? ['rating', 'interval'] : [])];
   const places = firstTable?.places ?? [];
   const kinds = kindsText({
     'win shares': places.flatMap(({ share }) => share ?? []),

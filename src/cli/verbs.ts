@@ -66,6 +66,10 @@ export const verbs: Readonly<Record<string, VerbEntry>> = {
     summary: 'the smallest change of a price table that mends it',
     load: async () => (await import('./mend.js')).mendVerb,
   },
+  ladder: {
+    summary: 'how strong the policies of a system are, on one scale',
+    load: async () => (await import('./ladder.js')).ladderVerb,
+  },
   positions: {
     summary: 'which policies find a sound turn in positions set up by hand',
     load: async () => (await import('./positions.js')).positionsVerb,

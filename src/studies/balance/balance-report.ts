@@ -1,45 +1,27 @@
 import { wordsOf } from '../../model/system-words.js';
 import { capital } from '../../model/wording.js';
 import type { ChartSection } from '../../report/charts/index.js';
-import {
-  exact,
-  fixed,
-  percent,
-  probabilityText,
-  type Shown,
-  sampled,
-  setPercent,
-  shownText,
-} from '../../report/numbers.js';
-import type { Cell, Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
+import { exact, percent, sampled, setPercent, shownText } from '../../report/numbers.js';
+import type { Figure, Provenance, Replay, Report, Section, TableSection } from '../../report/report.js';
 import type { VerdictWord } from '../../report/verdict.js';
 import { decide } from '../../statistics/equivalence.js';
-import type { Estimate } from '../../statistics/interval.js';
 import { histogram, momentsOf } from '../../statistics/mean.js';
-import type { Transitivity } from '../../statistics/transitivity.js';
 import { costsText } from '../armies/costs.js';
 import { luckSections } from '../battle/luck-section.js';
-import { BATTLE_SHARES, battleMeasure } from '../battle/measures.js';
 import { extremeGames } from '../battle/replay-command.js';
-import { mixed } from '../measures/answer.js';
 import { provenanceOf, trialsOf } from '../sections/provenance.js';
-import { boundsOf, certaintyOfCell, gridNote, intervalsOf, shownOf } from '../sections/shown.js';
-import { certaintyOf } from '../study/schedule.js';
+import { shownOf } from '../sections/shown.js';
 import type { ReportRequest, Run } from '../study/study.js';
-import { type BalanceStudy, type FieldTable, type MatchUp, mirrored, wordOf } from './balance-study.js';
+import { type BalanceStudy, type FieldTable, type MatchUp, wordOf } from './balance-study.js';
 import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
 import { fieldRows } from './field-rows.js';
+import { biasTable, explained, rankingTable, shareGrid } from './field-sections.js';
 import type { PriceFindings } from './parity.js';
 import { pairsBehindPrices, paritySections } from './parity-sections.js';
 import { shrinkageNote, shrunkShown, unevenFigures } from './shrunk.js';
 
 function counted(matchups: readonly MatchUp[], word: VerdictWord): number {
   return matchups.filter(({ verdict }) => wordOf(verdict) === word).length;
-}
-
-/** A rating as a report shows it: a whole number, with its interval. */
-export function ratingShown(rating: Estimate): Shown {
-  return { ...shownOf(rating, false), digits: 0 };
 }
 
 /** The verdict on a whole field: balanced when every match-up is, imbalanced when one is shown not to be. */
@@ -75,119 +57,6 @@ function matrixTitle({ matchups }: FieldTable, margin: number): string {
   const uneven = counted(matchups, 'imbalanced');
   if (uneven === 0) return only ? 'the match-up is not shown to be uneven' : 'no match-up is shown to be uneven';
   return `in ${of(uneven)} one side is shown to be stronger by more than ${setPercent(margin)}`;
-}
-
-function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
-  if (table.matchups.length === 0) return [];
-  const { names } = study;
-  const rows = table.matchups.flatMap(({ first, second, share, verdict, pairs }) => {
-    const { trials } = momentsOf(histogram(pairs));
-    const [one, other] = [names[first]!, names[second]!];
-    const note = `${wordOf(verdict)}, ${trials} pairs`;
-    const back = mirrored(share);
-    return [
-      { row: one, column: other, value: share.value, ...certaintyOfCell(shownOf(share, true)), note },
-      { row: other, column: one, value: back.value, ...certaintyOfCell(shownOf(back, true)), note },
-    ];
-  });
-  const title = matrixTitle(table, study.margin);
-  return [
-    {
-      kind: 'chart',
-      chart: 'heat-map',
-      id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
-      title: study.tables.length === 1 ? capital(title) : `Under ${table.name}: ${title}`,
-      rows,
-      options: {
-        rowTitle: study.armies.length === 0 ? 'policy' : 'army',
-        columnTitle: 'against',
-        valueTitle: 'win share, %',
-        scale: 'diverging',
-      },
-      ...gridNote(table.matchups.map(({ share }) => shownOf(share, true))),
-    },
-  ];
-}
-
-function explained(of: Transitivity): Shown {
-  return { ...shownOf(of.explained, true), digits: 0 };
-}
-
-function cyclicText({ cyclic, triads }: Transitivity): string {
-  if (triads === 1) return `the triad is ${cyclic === 1 ? '' : 'not '}cyclic`;
-  return `${cyclic} of ${triads} triads ${cyclic === 1 ? 'is' : 'are'} cyclic`;
-}
-
-function strengthTitle(measured: Transitivity | undefined): string {
-  // A single match-up is explained by two ratings, whatever they are worth.
-  const { low, high } = measured === undefined || measured.degrees === 0 ? { low: 0, high: 1 } : measured.explained;
-  if (low > 0.9) return 'One number tells nearly all about strength';
-  return high < 0.9 ? 'Strength is more than one number here' : 'How strong each is, as far as one number tells';
-}
-
-/** Whether a table rates anybody. */
-export function isRated({ places }: FieldTable): boolean {
-  return places.some(({ rating }) => rating !== undefined);
-}
-
-/** Why a table has no ratings, in a sentence. */
-export const UNRATED = 'Ratings are left out: not every match-up has been played.';
-
-function rankingTable(study: BalanceStudy, table: FieldTable): readonly Section[] {
-  const places = [...table.places].sort((a, b) => (b.share?.value ?? -1) - (a.share?.value ?? -1));
-  const cost = (id: string) => study.armies.find((one) => one.id === id)?.army.cost;
-  const dots = places.flatMap(({ name, rating }) =>
-    rating === undefined ? [] : [{ label: name, value: rating.value, ...boundsOf(rating) }],
-  );
-  const measured = table.transitivity;
-  const order =
-    measured === undefined || measured.degrees === 0
-      ? ''
-      : `Ratings explain ${shownText(explained(measured))} of the variance of match-ups; ${cyclicText(measured)} (consistence ${probabilityText(measured.consistence, 2)}); the ratings alone would fit as badly with probability ${probabilityText(measured.p, 3)} (likelihood ratio ${fixed(measured.ratio, 1)}, ${measured.degrees} ${measured.degrees === 1 ? 'degree' : 'degrees'} of freedom).`;
-  const chart: ChartSection[] =
-    dots.length === 0
-      ? []
-      : [
-          {
-            kind: 'chart',
-            chart: 'dot-and-interval',
-            id: 'ratings',
-            title: strengthTitle(measured),
-            rows: dots,
-            options: {
-              valueTitle: 'rating, 400 points for ten to one',
-              dotName: 'rating',
-              ...intervalsOf(places.flatMap(({ rating }) => rating ?? [])),
-              centre: 0,
-              digits: 0,
-            },
-            ...(order === '' ? {} : { note: order }),
-          },
-        ];
-  const row = ({ id, name, share, rating }: FieldTable['places'][number]): Record<string, Cell> => ({
-    id: name,
-    cost: cost(id) ?? null,
-    share: share === undefined ? null : shownOf(share, true),
-    rating: rating === undefined ? null : ratingShown(rating),
-  });
-  return [
-    ...chart,
-    {
-      kind: 'table',
-      id: 'standing',
-      title: 'How each stands in the field',
-      columns: [
-        { key: 'id', label: 'Entrant' },
-        ...(study.armies.length === 0 ? [] : [{ key: 'cost', label: capital(wordsOf(study.system).points) }]),
-        { key: 'share', label: 'Mean win share', meaning: 'against all others, each counting alike' },
-        ...(isRated(table)
-          ? [{ key: 'rating', label: 'Rating', meaning: 'Bradley-Terry, 400 points for ten to one, mean 0' }]
-          : []),
-      ],
-      rows: places.map(row),
-      ...(isRated(table) ? {} : { note: UNRATED }),
-    },
-  ];
 }
 
 function verdictTable({ tables, names }: BalanceStudy): TableSection {
@@ -228,6 +97,15 @@ function verdictTable({ tables, names }: BalanceStudy): TableSection {
   };
 }
 
+function matrix(study: BalanceStudy, table: FieldTable, at: number): readonly ChartSection[] {
+  const title = matrixTitle(table, study.margin);
+  return shareGrid(study, table, {
+    id: at === 0 ? 'match-ups' : `match-ups-${at + 1}`,
+    title: study.tables.length === 1 ? capital(title) : `Under ${table.name}: ${title}`,
+    word: ({ verdict }) => wordOf(verdict),
+  });
+}
+
 /** How verdicts fare under other policies and readings. */
 function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
   const [firstTable] = tables;
@@ -262,37 +140,6 @@ function changesOf({ tables, names }: BalanceStudy): readonly Section[] {
       options: { rowTitle: 'match-up', variantTitle: 'played', usual: firstTable.name },
     },
   ];
-}
-
-function biasTable({ tables, run, system }: BalanceStudy): TableSection {
-  const how = certaintyOf(run.design.experiment);
-  const rows = tables.flatMap(({ name, matchups }) => {
-    const answers = matchups.flatMap((one) => one.answers);
-    if (answers.length === 0) return [];
-    const mean = (measure: string) => {
-      const parts = answers.map((answer) => ({
-        weight: 1 / answers.length,
-        estimate: battleMeasure(answer, measure, how),
-      }));
-      return { ...shownOf(mixed(parts), BATTLE_SHARES.includes(measure)), digits: 1 };
-    };
-    return [
-      { played: name, red: mean('redShare'), mover: mean('moverShare'), rounds: mean('rounds'), drawn: mean('drawn') },
-    ];
-  });
-  return {
-    kind: 'table',
-    id: 'bias',
-    title: 'Sides, first moves, length and draws, all match-ups alike',
-    columns: [
-      { key: 'played', label: 'Played' },
-      { key: 'red', label: 'Win share of side 0' },
-      { key: 'mover', label: 'Win share of who moves first' },
-      { key: 'rounds', label: capital(wordsOf(system).rounds) },
-      { key: 'drawn', label: 'Draws' },
-    ],
-    rows,
-  };
 }
 
 function figuresOf(study: BalanceStudy, extremes: Extremes): readonly Figure[] {

@@ -28,6 +28,7 @@ const PREPARING: readonly (readonly string[])[] = [
   ['compare', 'gaul', 'swiss'],
   ['contract', small],
   ['hunt', 'gaul'],
+  ['ladder', 'lost-battles', 'phalanx'],
   ['mend', 'taktika'],
   ['metagame', 'gaul', 'swiss'],
   ['price', 'taktika', 'lancers'],

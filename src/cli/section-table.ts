@@ -2,10 +2,10 @@ import type { Report } from '../report/report.js';
 import { cellText } from '../report/table-cells.js';
 import { tableOf } from './table.js';
 
-/** The win shares by level of play of a report, as a table for terminals; nothing where it has none. */
-export function skillTable({ sections }: Report, width: number): string {
+/** One table of a report for terminals, by its id; nothing where the report has none of it. */
+export function sectionTable({ sections }: Report, id: string, width: number): string {
   for (const section of sections) {
-    if (section.kind !== 'table' || section.id !== 'skill') continue;
+    if (section.kind !== 'table' || section.id !== id) continue;
     const { columns, title } = section;
     const rows = section.rows.map((row) => columns.map((column) => cellText(row[column.key], column)));
     const labels = columns.map(({ label }) => label);
