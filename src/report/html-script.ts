@@ -1,3 +1,13 @@
+/** Opens what a page folds while it is printed, in browsers whose style sheets cannot. */
+export const unfoldScript = `
+addEventListener('beforeprint', () => {
+  for (const fold of document.querySelectorAll('.fold:not([open])')) {
+    fold.open = true;
+    addEventListener('afterprint', () => { fold.open = false; }, { once: true });
+  }
+});
+`;
+
 /** The script of the HTML report: sorts and filters tables, and brings charts to life; everything reads without it. */
 export const script = `
 (() => {
@@ -10,13 +20,28 @@ export const script = `
   // Browsers that cannot unpack keep the static pictures and the first rows of long tables.
   const canUnpack = typeof DecompressionStream !== 'undefined' && document.getElementById('data') !== null;
   const data = canUnpack ? unpack('data').then(JSON.parse) : undefined;
-  const filled = new Set();
-  const fill = async (table) => {
-    const { id } = table.closest('section');
-    if (data === undefined || filled.has(id)) return;
-    filled.add(id);
-    table.tBodies[0].insertAdjacentHTML('beforeend', (await data).rows[id] ?? '');
+  const fillWith = ({ rows }, table) => {
+    const section = table.closest('section');
+    if (section.classList.contains('filled')) return;
+    section.classList.add('filled');
+    table.tBodies[0].insertAdjacentHTML('beforeend', rows[section.id] ?? '');
   };
+  const fill = async (table) => {
+    if (data !== undefined) fillWith(await data, table);
+  };
+  // Paper shows what the screen folds: tables of a few pages in all their rows. Printing waits for nothing, so the rows are unpacked before.
+  data?.then((all) => {
+    addEventListener('beforeprint', () => {
+      for (const table of document.querySelectorAll('.on-paper table.sortable')) fillWith(all, table);
+    });
+  });
+  // A link to a folded section opens it.
+  const unfold = () => {
+    const fold = document.getElementById(location.hash.slice(1))?.querySelector(':scope > .fold');
+    if (fold) fold.open = true;
+  };
+  addEventListener('hashchange', unfold);
+  unfold();
   const valueOf = (cell) => {
     const raw = cell === undefined ? '' : (cell.dataset.value ?? cell.textContent);
     const number = Number(raw);
@@ -70,7 +95,7 @@ export const script = `
           row.hidden = !words.every((word) => text.includes(word));
         }
       });
-      table.closest('section').querySelector('h2').after(filter);
+      table.closest('section').querySelector('.scroll').before(filter);
     }
   }
 

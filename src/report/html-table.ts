@@ -1,5 +1,6 @@
-import { type ComponentChild, h } from 'preact';
+import { type ComponentChild, type ComponentChildren, h } from 'preact';
 import { renderToStaticMarkup } from 'preact-render-to-string';
+import { counted } from '../model/wording.js';
 import { proseText } from './escape.js';
 import { shownText, valueText } from './numbers.js';
 import { inlineNodes } from './prose.js';
@@ -25,6 +26,9 @@ export function Chip({ word }: { readonly word: VerdictWord }): ComponentChild {
   return h('span', { class: `chip ${chipClass(word)}`, title: meaning }, `${sign} ${word}`);
 }
 
+/** Long tables with at most this many columns stand in two columns of a page of paper. */
+const FEW_COLUMNS = 5;
+
 /** Tables with more columns are set small on paper, those with more still very small and across the page. */
 const MANY_COLUMNS = 7;
 const VERY_MANY_COLUMNS = 14;
@@ -35,6 +39,27 @@ const MANY_ROWS = 30;
 /** How many these are; the style sheet counts them. */
 const FIRST_ROWS = 12;
 
+/** Tables of at most this many rows are printed whole, which takes four sheets of paper; of longer ones the first rows are. */
+const MAX_PRINTED_ROWS = 240;
+
+/** A heading that opens what it stands over, and how much that is. */
+function Folded({
+  title,
+  inside,
+  children,
+}: {
+  readonly title: string;
+  readonly inside: string;
+  readonly children?: ComponentChildren;
+}): ComponentChild {
+  return h(
+    'details',
+    { class: 'fold' },
+    h('summary', null, h('h2', null, proseText(title)), ' ', h('small', null, inside)),
+    children,
+  );
+}
+
 /** Digits by which rows are sorted. */
 const SORTED_DIGITS = 6;
 
@@ -43,8 +68,13 @@ function sortValue(value: number): Readonly<Record<string, string>> {
   return Number.isFinite(value) ? { 'data-value': String(Number(value.toPrecision(SORTED_DIGITS))) } : {};
 }
 
+/** The only column of verdicts of a table, which stays in sight while the others are scrolled. */
+function verdictKey({ columns, rows }: TableSection): string | undefined {
+  const keys = columns.map(({ key }) => key).filter((key) => rows.some((row) => isVerdict(row[key])));
+  return keys.length === 1 ? keys[0] : undefined;
+}
+
 function cellNode(cell: Cell | undefined, column: Column, kind: string | undefined, printed: boolean): ComponentChild {
-  if (isVerdict(cell)) return h('td', null, h(Chip, { word: cell.verdict }));
   if (!isShown(cell)) {
     const numeric = typeof cell === 'number' ? { class: 'number', ...sortValue(cell) } : {};
     return h('td', numeric, cellText(cell, column));
@@ -56,29 +86,32 @@ function cellNode(cell: Cell | undefined, column: Column, kind: string | undefin
   return h('td', { class: 'number', ...sortValue(cell.value) }, proseText(valueText(cell)), detail);
 }
 
-function headNode(column: Column, kind: string | undefined, isNumber: boolean): ComponentChild {
+function headNode(column: Column, kind: string | undefined, looks: string): ComponentChild {
   const { label, meaning } = column;
   const attributes = {
     scope: 'col',
-    ...(isNumber ? { class: 'number' } : {}),
+    ...(looks === '' ? {} : { class: looks }),
     ...(meaning === undefined ? {} : { title: meaning }),
   };
   return h('th', attributes, label, kind === undefined ? null : h('small', null, proseText(kind)));
 }
 
 /** What columns mean, below their table; those that mean the same are told together. */
-function meaningNodes({ columns }: TableSection): readonly ComponentChild[] {
+function meaningNodes({ columns }: TableSection): ComponentChild {
   const labels = new Map<string, string[]>();
   for (const { label, meaning } of columns) {
     if (meaning !== undefined) labels.set(meaning, [...(labels.get(meaning) ?? []), label]);
   }
-  return [...labels].map(([meaning, named]) => {
+  const lines = [...labels].map(([meaning, named]) => {
     const names = named.flatMap((label, at) => [at === 0 ? '' : ', ', h('em', null, label)]);
     return h('p', { class: 'small' }, ...names, `: ${proseText(meaning)}`);
   });
+  return lines.length === 0 ? null : h('div', { class: 'meanings' }, lines);
 }
 
-function widthClass({ columns, printed = false }: TableSection): string {
+function widthClass(section: TableSection): string {
+  const { columns, printed = false } = section;
+  if (isLongTable(section) && columns.length <= FEW_COLUMNS) return 'narrow';
   if (columns.length > VERY_MANY_COLUMNS) return 'wide wider';
   return columns.length > MANY_COLUMNS && !printed ? 'wide' : '';
 }
@@ -91,11 +124,16 @@ function isLongTable({ printed = false, rows }: TableSection): boolean {
 function rowNodes(section: TableSection, from: number, to: number): readonly ComponentChild[] {
   const { columns, printed = false } = section;
   const kinds = columns.map((column) => commonKind(column, section));
+  const kept = verdictKey(section);
   return section.rows.slice(from, to).map((row) =>
     h(
       'tr',
       null,
-      columns.map((column, at) => cellNode(row[column.key], column, kinds[at], printed)),
+      columns.map((column, at) => {
+        const cell = row[column.key];
+        if (!isVerdict(cell)) return cellNode(cell, column, kinds[at], printed);
+        return h('td', column.key === kept ? { class: 'verdict' } : null, h(Chip, { word: cell.verdict }));
+      }),
     ),
   );
 }
@@ -107,11 +145,25 @@ export function laterRows(section: TableSection): string {
     : '';
 }
 
-/** A table that sorts and filters; of a long one the first rows, until the reader asks for all. */
-export function TableView({ section }: { readonly section: TableSection }): ComponentChild {
+/**
+ * A table that sorts and filters; of a long one the first rows, until the reader asks for all. A folded one is opened by its
+ * heading, and is open on paper.
+ */
+export function TableView({
+  section,
+  folded = false,
+}: {
+  readonly section: TableSection;
+  readonly folded?: boolean;
+}): ComponentChild {
   const { columns, id, note, printed = false, rows, title } = section;
   const kinds = columns.map((column) => commonKind(column, section));
-  const heads = columns.map((column, at) => headNode(column, kinds[at], isNumeric(column, rows)));
+  const kept = verdictKey(section);
+  const looksOf = (column: Column) => {
+    if (column.key === kept) return 'verdict';
+    return isNumeric(column, rows) ? 'number' : '';
+  };
+  const heads = columns.map((column, at) => headNode(column, kinds[at], looksOf(column)));
   const isLong = isLongTable(section);
   const body = rowNodes(section, 0, isLong ? FIRST_ROWS : rows.length);
   const all = h(
@@ -121,11 +173,14 @@ export function TableView({ section }: { readonly section: TableSection }): Comp
     ` show all ${rows.length} rows`,
   );
   const first = `The first ${FIRST_ROWS} of ${rows.length} rows; all of them are shown where scripts may run, and stand in report.json.`;
-  const classes = [printed ? 'printed' : '', isLong ? 'long' : '', widthClass(section)].filter((one) => one !== '');
-  return h(
-    'section',
-    { id, ...(classes.length === 0 ? {} : { class: classes.join(' ') }) },
-    h('h2', null, proseText(title)),
+  const isOnPaper = isLong && rows.length <= MAX_PRINTED_ROWS;
+  const classes = [
+    printed ? 'printed' : '',
+    isLong ? 'long' : '',
+    isOnPaper ? 'on-paper' : '',
+    widthClass(section),
+  ].filter((one) => one !== '');
+  const content = [
     ...(isLong ? [all, h('p', { class: 'first small' }, first)] : []),
     h(
       'div',
@@ -133,7 +188,14 @@ export function TableView({ section }: { readonly section: TableSection }): Comp
       h('table', { class: 'sortable' }, h('thead', null, h('tr', null, heads)), h('tbody', null, body)),
     ),
     note === undefined ? null : h('p', { class: 'small' }, ...inlineNodes(note)),
-    ...meaningNodes(section),
+    meaningNodes(section),
     h('p', { class: 'tools', 'data-csv': id }),
+  ];
+  return h(
+    'section',
+    { id, ...(classes.length === 0 ? {} : { class: classes.join(' ') }) },
+    ...(folded
+      ? [h(Folded, { title, inside: counted(rows.length, 'row') }, content)]
+      : [h('h2', null, proseText(title)), ...content]),
   );
 }

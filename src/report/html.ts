@@ -3,7 +3,8 @@ import { vegaScript } from './assets.js';
 import { type ChartSection, readingOf } from './charts/index.js';
 import { BYTE_ORDER_MARK, type CsvStyle, sectionCsv } from './csv.js';
 import { proseText } from './escape.js';
-import { script } from './html-script.js';
+import { foldedTables } from './folded-tables.js';
+import { script, unfoldScript } from './html-script.js';
 import { style } from './html-style.js';
 import { Chip, chipStyle, laterRows, TableView } from './html-table.js';
 import { intervalText, valueText } from './numbers.js';
@@ -23,6 +24,16 @@ export function ownIds(svg: string, id: string): string {
     .replace(/href="#([^"]+)"/g, `href="#${id}-$1"`);
 }
 
+/** Pixels across a page of paper. */
+const PAPER_WIDTH = 700;
+
+/** A picture that is not much higher than this on paper is set so that two of them share a page. */
+const HALF_PAGE = 510;
+
+function isHalfPage(width: number, height: number): boolean {
+  return height * Math.min(1, PAPER_WIDTH / width) <= HALF_PAGE;
+}
+
 function ChartView({
   section,
   pictures,
@@ -31,9 +42,9 @@ function ChartView({
   readonly pictures: Pictures;
 }): ComponentChild {
   const { id, note, title } = section;
-  const { svg, width } = pictures.get(id)?.bare ?? { svg: '', width: 0 };
+  const { svg, width, height } = pictures.get(id)?.bare ?? { svg: '', width: 0, height: 0 };
   const plot = {
-    class: 'plot',
+    class: isHalfPage(width, height) ? 'plot half' : 'plot',
     'data-chart': id,
     'data-width': width,
     role: 'img',
@@ -54,12 +65,15 @@ function ChartView({
 function SectionView({
   section,
   pictures,
+  folded,
 }: {
   readonly section: Section;
   readonly pictures: Pictures;
+  readonly folded: ReadonlySet<string>;
 }): ComponentChild {
   if (section.kind === 'text') return h('section', { class: 'prose' }, ...markdownNodes(section.markdown));
-  return section.kind === 'table' ? h(TableView, { section }) : h(ChartView, { section, pictures });
+  if (section.kind === 'chart') return h(ChartView, { section, pictures });
+  return h(TableView, { section, folded: folded.has(section.id) });
 }
 
 function FigureView({ label, note, shown, unit }: Figure): ComponentChild {
@@ -91,6 +105,9 @@ function Contents({ report }: { readonly report: Report }): ComponentChild {
   );
 }
 
+/** Longer lists of how a report was made are folded. */
+const MAX_LISTED = 8;
+
 function Made({ report }: { readonly report: Report }): ComponentChild {
   const lines = provenanceLines(report.provenance).flatMap(({ label, texts, code }) => {
     const shown = texts.map((text) => (code ? h('code', null, text) : text));
@@ -99,7 +116,9 @@ function Made({ report }: { readonly report: Report }): ComponentChild {
       null,
       shown.map((one) => h('li', null, one)),
     );
-    return [h('dt', null, label), h('dd', null, shown.length === 1 ? shown[0] : list)];
+    const inside = h('summary', null, `${texts.length} ${label}`);
+    const item = texts.length > MAX_LISTED ? h('details', { class: 'fold' }, inside, list) : list;
+    return [h('dt', null, label), h('dd', null, shown.length === 1 ? shown[0] : item)];
   });
   return h('section', { id: 'how' }, h('h2', null, 'How it was done'), h('dl', { class: 'made' }, lines));
 }
@@ -115,7 +134,8 @@ function Replays({ report: { replays = [] } }: { readonly report: Report }): Com
 
 function Body({ report, pictures }: { readonly report: Report; readonly pictures: Pictures }): ComponentChild {
   const { answer, changes, figures, provenance, sections, title, verdict } = report;
-  const viewOf = (section: Section) => h(SectionView, { section, pictures });
+  const folded = foldedTables(sectionsOf(report));
+  const viewOf = (section: Section) => h(SectionView, { section, pictures, folded });
   const heading = h('section', { class: 'prose', id: 'changes' }, h('h2', null, 'What would change the answer'));
   return h(
     'div',
@@ -170,6 +190,6 @@ export function html(report: Report, pictures: Pictures, csvStyle: CsvStyle = 'p
     style: `${style}${chipStyle}`,
     body: h(Body, { report, pictures }),
     packed: packedTexts(report, pictures, csvStyle),
-    scripts: [script],
+    scripts: [`${unfoldScript}${script}`],
   });
 }

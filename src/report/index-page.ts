@@ -48,7 +48,7 @@ async function entryOf(folders: string, folder: string): Promise<Entry | undefin
   const report = await readReport(join(folders, folder));
   const [, title = folder] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   const [, kind = 'Tyche page'] = /<p class="kind">([^<]*)<\/p>/.exec(page) ?? [];
-  const [, svg] = /<div class="plot"[^>]*>(<svg[\s\S]*?<\/svg>)/.exec(page) ?? [];
+  const [, svg] = /<div class="plot(?: half)?"[^>]*>(<svg[\s\S]*?<\/svg>)/.exec(page) ?? [];
   // Letters are too small to be read there.
   const picture = svg === undefined ? undefined : ownIds(svg.replace(/<text[\s\S]*?<\/text>/g, ''), folder);
   return { folder, title: report?.title ?? unescaped(title), kind: unescaped(kind), report, picture };

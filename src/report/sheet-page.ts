@@ -1,6 +1,7 @@
 import type { FilledSheet, SheetPanel } from '../model/sheet.js';
 import { capital, listed } from '../model/wording.js';
 import { escaped } from './escape.js';
+import { unfoldScript } from './html-script.js';
 import { style } from './html-style.js';
 import { percentNumber, ROUNDING } from './numbers.js';
 import { pageHtml, rawElement } from './page.js';
@@ -55,25 +56,28 @@ function cellHtml(shares: readonly number[]): string {
   return `<td class="s${shade}"><b>${first}</b>${lines.join('')}</td>`;
 }
 
-function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: SheetPanel): string {
+function panelHtml({ rows, columns, chances }: FilledSheet, { titles, shares }: SheetPanel, isFirst: boolean): string {
   const head = columns.levels.map((level) => `<th scope="col">${level}</th>`).join('');
   const lines = rows.levels.map((level, row) => {
     const cells = columns.levels.map((_, column) => cellHtml(chances.map((__, at) => shares[at]![row]![column]!)));
     return `<tr><th scope="row">${level}</th>${cells.join('')}</tr>`;
   });
-  return `<section>
-<h2>${escaped(capital(listed(titles)))}</h2>
+  const fold = isFirst ? '<details class="fold" open>' : '<details class="fold">';
+  return `<section>${fold}<summary><h2>${escaped(capital(listed(titles)))}</h2></summary>
 <p class="reading">Down: ${escaped(rows.words)}. Across: ${escaped(columns.words)}. In each cell, in percent: <b>${escaped(chances[0] ?? '')}</b>; below, ${escaped(listed(chances.slice(1)))}.</p>
 <div class="scroll"><table class="sheet"><thead><tr><th></th>${head}</tr></thead>
 <tbody>${lines.join('\n')}</tbody></table></div>
-</section>`;
+</details></section>`;
 }
 
-/** A filled sheet as one HTML file that needs nothing else, a page of paper for each panel. Same sheet, same bytes. */
+/**
+ * A filled sheet as one HTML file that needs nothing else: on a screen each panel is opened by its heading, on paper each is a page.
+ * Same sheet, same bytes.
+ */
 export function sheetPage(sheet: FilledSheet, origin: SheetOrigin): string {
   const body = `<header><h1>${escaped(sheet.title)}</h1><p>${escaped(sheet.note)}</p></header>
 <main>
-${sheet.panels.map((panel) => panelHtml(sheet, panel)).join('\n')}
+${sheet.panels.map((panel, at) => panelHtml(sheet, panel, at === 0)).join('\n')}
 </main>
 <footer><p>${escaped(origin.given)}</p><p>${escaped(origin.tables)}</p><p><code>${escaped(origin.command)}</code></p><p>Made by Tyche ${escaped(origin.version)}.</p></footer>`;
   return pageHtml({
@@ -81,5 +85,6 @@ ${sheet.panels.map((panel) => panelHtml(sheet, panel)).join('\n')}
     version: origin.version,
     style: `${style}${sheetStyle}`,
     body: rawElement('div', { class: 'page' }, body),
+    scripts: [unfoldScript],
   });
 }

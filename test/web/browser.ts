@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serveFolder } from '../../src/cli/static-server.js';
@@ -83,5 +83,20 @@ export async function openApp(
     if (!request.url().startsWith(appAddress()) && !/^(blob|data):/.test(request.url())) faults.push(request.url());
   });
   await page.goto(`${appAddress()}${fragment}`);
+  return page;
+}
+
+/** Opens a page that is a file of its own in a browser that has kept nothing; it may fetch nothing. */
+export async function openFile(path: string, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, isMobile: width < 600 });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const address = pathToFileURL(path).href;
+  page.on('pageerror', (error) => faults.push(`${path}: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) faults.push(request.url());
+  });
+  await page.goto(address);
   return page;
 }

@@ -54,6 +54,27 @@ describe('html', () => {
     expect(body).not.toMatch(/ style=| on[a-z]+=|javascript:/);
   });
 
+  it('folds tables of many rows that have the same columns, three or more, with a line that says how many rows', async () => {
+    const columns = ['line', 'lost'].map((key) => ({ key, label: key }));
+    const table = (id: string, count: number) => ({
+      kind: 'table' as const,
+      id,
+      title: `Losses of ${id}`,
+      columns,
+      rows: Array.from({ length: count }, (_, at) => ({ line: `${id} ${at}`, lost: at })),
+    });
+    const pageOf = async (...counts: readonly number[]) => {
+      const sections = counts.map((count, at) => table(`battle-${at}`, count));
+      const report: Report = { ...sampleReport, sections, changes: [] };
+      return html(report, await picturesOf(report));
+    };
+    const folded = await pageOf(12, 1, 18);
+    expect(folded.match(/<details class="fold"><summary><h2>Losses of/g)).toHaveLength(3);
+    expect(folded).toContain('<h2>Losses of battle-1</h2> <small>1 row</small></summary>');
+    expect(await pageOf(12, 18)).not.toContain('<h2>Losses of battle-0</h2> <small>');
+    expect(await pageOf(1, 2, 3)).not.toContain('<h2>Losses of battle-0</h2> <small>');
+  });
+
   it('tells once what several columns of a table mean', async () => {
     const columns = ['shot', 'ridden down'].map((label) => ({ key: label, label, meaning: 'figures in 5 % of games' }));
     const table = { kind: 'table', id: 'lost', title: 'Lost', columns, rows: [{ shot: 1, 'ridden down': 2 }] } as const;
