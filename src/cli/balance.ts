@@ -3,7 +3,6 @@ import type { PriceFindings } from '../studies/balance/parity.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import type { Run } from '../studies/study/study.js';
 import {
-  bySkill,
   commandLine,
   conducted,
   FIRST_LOOK,
@@ -11,7 +10,6 @@ import {
   fightOptions,
   MARGIN_OF_HALF,
   resolveRun,
-  SKILL_PAIRS,
   shareOption,
   termsOf,
   USUAL_MARGIN,
@@ -19,7 +17,8 @@ import {
 } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { UsageError, type Verb } from './io.js';
-import { numberOf, type Options, refuseBoth, wholeNumber } from './options.js';
+import { flagOf, numberOf, type Options, refuseBoth, wholeNumber } from './options.js';
+import { bySkill, SKILL_PAIRS, skillLevels, withSkill } from './skill-options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of a match-up at which an open verdict stays open. */
@@ -40,55 +39,63 @@ function stopOf(options: Options, margin: number): FieldTerms['stop'] {
 /** `tyche balance`: a round robin of armies, games where verdicts are open. */
 export const balanceVerb: Verb = {
   define(command) {
-    fightOptions(
-      command.argument(
-        '[army...]',
-        'YAML files, or names of armies that come with the program (default: all of these)',
-      ),
-      `most mirrored pairs of a match-up (${MAX_PAIRS})`,
-      MARGIN_OF_HALF,
-    )
-      .option(
-        '--until <half-width>',
-        `play until every win share is known within this${FIRST_LOOK}, whatever the verdicts`,
+    withSkill(
+      fightOptions(
+        command.argument(
+          '[army...]',
+          'YAML files, or names of armies that come with the program (default: all of these)',
+        ),
+        `most mirrored pairs of a match-up (${MAX_PAIRS})`,
+        MARGIN_OF_HALF,
       )
-      .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
-      .option(
-        '--skill',
-        `ask at every level of play from random to search:64, both armies led alike: which verdicts turn as play improves (${SKILL_PAIRS} pairs each)`,
-      )
-      .option(
-        '--prices <pairs>',
-        'also find parity budgets (64 pairs or more) and prices of lines (thousands), with this many pairs for each size, line and opponent',
-        wholeNumber(2, 1_000_000),
-      );
+        .option(
+          '--until <half-width>',
+          `play until every win share is known within this${FIRST_LOOK}, whatever the verdicts`,
+        )
+        .option('--even', 'play --pairs pairs of every match-up, whatever the verdicts; not with --until')
+        .option(
+          '--prices <pairs>',
+          'also find parity budgets (64 pairs or more) and prices of lines (thousands), with this many pairs for each size, line and opponent',
+          wholeNumber(2, 1_000_000),
+        ),
+      'ask at every level of play from random to search:64, on both sides and on one: which verdicts turn as play improves',
+    );
   },
   async run(args, options, io) {
-    const [{ namedArmies }, { balanceDesign }, { balanceStudy }, { balanceReport, fieldWord }, { standingText }] =
-      await Promise.all([
-        import('../studies/armies/armies.js'),
-        import('../studies/balance/balance-design.js'),
-        import('../studies/balance/balance-study.js'),
-        import('../studies/balance/balance-report.js'),
-        import('./standing.js'),
-      ]);
+    const [
+      { namedArmies },
+      { balanceDesign },
+      { balanceStudy },
+      { balanceReport, fieldWord },
+      { ledAlike, withSkill: reportBySkill },
+      { standingText },
+    ] = await Promise.all([
+      import('../studies/armies/armies.js'),
+      import('../studies/balance/balance-design.js'),
+      import('../studies/balance/balance-study.js'),
+      import('../studies/balance/balance-report.js'),
+      import('../studies/balance/skill.js'),
+      import('./standing.js'),
+    ]);
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const skilled = options['skill'] === true;
-    if (skilled) refuseBoth(options, 'skill', 'prices');
+    if (flagOf(options, 'skill')) refuseBoth(options, 'skill', 'prices');
     const asked = await termsOf(options, system, stopOf(options, margin));
-    const terms = skilled ? await bySkill(asked, options, true) : asked;
+    const levels = await skillLevels(asked, options);
+    const terms = await bySkill(asked, levels);
     const problems: Problem[] = [];
     const armies = namedArmies(args, system, problems);
     if (problems.length > 0) throw new ProblemError(problems);
-    const run = await conducted(balanceDesign(terms, armies), options, io);
-    const study = balanceStudy(
+    const run = await conducted(balanceDesign(terms, armies, levels !== undefined), options, io);
+    const whole = balanceStudy(
       run,
       system,
       armies.map(({ id }) => id),
       armies,
       { margin, falseDiscovery: 0.05 },
     );
+    // The answer is that of armies led alike, the best play first.
+    const study = levels === undefined ? whole : ledAlike(whole, levels);
     const pairs = numberOf(options, 'prices', 0);
     let priced: { readonly prices: PriceFindings; readonly runs: readonly [Run, ...Run[]] } | undefined;
     let interrupted = run.interrupted;
@@ -108,7 +115,7 @@ export const balanceVerb: Verb = {
     }
     const request = { command: commandLine('balance', args, options), version: versionOf() };
     const plain = balanceReport(study, request, priced);
-    const report = skilled ? (await import('../studies/balance/skill.js')).withSkill(plain, study) : plain;
+    const report = levels === undefined ? plain : reportBySkill(plain, whole, levels);
     const { signature } = report.provenance;
     const prices = priced?.prices;
     const places = study.tables[0]?.places.map((place) => ({ ...place, share: place.share ?? null }));

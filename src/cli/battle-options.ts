@@ -144,22 +144,6 @@ export function refuseSeveralSettings({ settings }: FieldTerms): void {
   if (several !== undefined) throw new UsageError(`expected one value of ${several[0]}, found ${several[1].length}`);
 }
 
-/** Pairs of every level of skill unless told otherwise, as the highest take some hundred times as long as others. */
-export const SKILL_PAIRS = 60;
-/** The help of `--skill`. */
-export const SKILL_HELP = `ask under play from random to search:64, on both sides and on one: whether the verdict holds as play improves (${SKILL_PAIRS} pairs each)`;
-
-/** The terms by levels of skill: who leads at each, with `alike` both sides only. Throws `UsageError` where that cannot be asked. */
-export async function bySkill(terms: FieldTerms, options: Options, alike = false): Promise<FieldTerms> {
-  const { battles, id } = terms.system;
-  if (options['policy'] !== undefined) throw new UsageError('--skill: expected no --policy beside it');
-  if (battles?.search === undefined) throw new UsageError(`--skill: expected a system with a search, found ${id}`);
-  refuseSeveralSettings(terms);
-  const { levelsOf, skillPolicies } = await import('../studies/battle/skill.js');
-  // The best play comes first, as it gives the answer.
-  return { ...terms, policies: alike ? levelsOf(terms.system).toReversed() : skillPolicies(terms.system) };
-}
-
 /** Throws `UsageError` where there are several policies, or several values of a setting, for verbs that ask one question. */
 export function refuseSeveral(terms: FieldTerms): void {
   const { length } = terms.policies;
@@ -258,6 +242,7 @@ export function commandLine(verb: string, args: readonly string[], options: Opti
     'lines',
     'policy',
     'skill',
+    'levels',
     'agree',
     'terrain',
     'tables',

@@ -2,7 +2,6 @@ import { type Problem, ProblemError } from '../model/problem.js';
 import type { BattleStudy } from '../studies/battle/battle-report.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import {
-  bySkill,
   commandLine,
   conducted,
   FIRST_LOOK,
@@ -10,8 +9,6 @@ import {
   fightOptions,
   MARGIN_OF_HALF,
   resolveRun,
-  SKILL_HELP,
-  SKILL_PAIRS,
   shareOption,
   termsOf,
   twoArmyArguments,
@@ -21,6 +18,7 @@ import {
 import { exitFor, printBattle } from './battle-output.js';
 import type { Verb } from './io.js';
 import { numberOf, type Options } from './options.js';
+import { bySkill, SKILL_PAIRS, skillLevels, withSkill } from './skill-options.js';
 import { versionOf } from './version.js';
 
 /** Default number of pairs of every way of playing. */
@@ -36,12 +34,16 @@ function stopOf(options: Options): FieldTerms['stop'] {
 /** `tyche battle`: two armies fight many mirrored pairs of battles. */
 export const battleVerb: Verb = {
   define(command) {
-    fightOptions(twoArmyArguments(command), `mirrored pairs of every way of playing (${USUAL_PAIRS})`, MARGIN_OF_HALF)
-      .option(
+    withSkill(
+      fightOptions(
+        twoArmyArguments(command),
+        `mirrored pairs of every way of playing (${USUAL_PAIRS})`,
+        MARGIN_OF_HALF,
+      ).option(
         '--until <half-width>',
         `play until the win share is known within this${FIRST_LOOK}, at most --pairs pairs`,
-      )
-      .option('--skill', SKILL_HELP);
+      ),
+    );
   },
   async run(args, options, io) {
     const [{ twoArmies }, { battleDesign }, { answering, battleReport, battleShown, verdictOn, overall }] =
@@ -53,12 +55,13 @@ export const battleVerb: Verb = {
     const system = await fightingSystem(options, args);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
     const asked = await termsOf(options, system, stopOf(options));
-    const terms = options['skill'] === true ? await bySkill(asked, options) : asked;
+    const levels = await skillLevels(asked, options);
+    const terms = await bySkill(asked, levels);
     const problems: Problem[] = [];
     const armies = twoArmies(args, system, problems);
     if (armies === undefined) throw new ProblemError(problems);
     const run = await conducted(battleDesign(terms, armies), options, io);
-    const study: BattleStudy = { run, system, armies, margin, bySkill: options['skill'] === true };
+    const study: BattleStudy = { run, system, armies, margin, ...(levels === undefined ? {} : { bySkill: levels }) };
     const request = { command: commandLine('battle', args, options), version: versionOf() };
     const rows = answering(study);
     const report = battleReport(study, request);

@@ -1,20 +1,18 @@
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { FieldTerms } from '../studies/battle/request.js';
 import {
-  bySkill,
   commandLine,
   conducted,
   fightingSystem,
   fightOptions,
   resolveRun,
-  SKILL_HELP,
-  SKILL_PAIRS,
   shareOption,
   termsOf,
 } from './battle-options.js';
 import { exitFor, printBattle } from './battle-output.js';
 import { type Exit, type Io, UsageError, type Verb } from './io.js';
 import { listOf, numberOf, type Options } from './options.js';
+import { bySkill, SKILL_PAIRS, skillLevels, withSkill } from './skill-options.js';
 import { versionOf } from './version.js';
 
 /** Pairs of each opponent at which an open comparison ends. */
@@ -60,19 +58,19 @@ async function rank(
 /** `tyche compare`: a sequential test of which of two or more builds is better, on common random numbers. */
 export const compareVerb: Verb = {
   define(command) {
-    fightOptions(
-      command
-        .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
-        .argument('<army>', 'the other build')
-        .argument('[more...]', 'further builds, which --against ranks'),
-      `mirrored pairs with each opponent at most (${MAX_PAIRS})`,
-      `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
-    )
-      .option(
+    withSkill(
+      fightOptions(
+        command
+          .argument('<army>', 'a YAML file, or the name of an army that comes with the program')
+          .argument('<army>', 'the other build')
+          .argument('[more...]', 'further builds, which --against ranks'),
+        `mirrored pairs with each opponent at most (${MAX_PAIRS})`,
+        `the difference of win shares that still counts as none; without --against, that from one half (${USUAL_MARGIN})`,
+      ).option(
         '--against <army...>',
         'opponents that all builds fight, or all for every army that comes with the program (default: each other)',
-      )
-      .option('--skill', SKILL_HELP);
+      ),
+    );
   },
   async run(args, options, io) {
     const [{ namedArmies, shippedArmies, twoArmies }, { compareDesign, compareReport, comparisonFinding }] =
@@ -81,12 +79,13 @@ export const compareVerb: Verb = {
     const all = asked.includes('all');
     const system = await fightingSystem(options, all ? args : [...args, ...asked]);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const skilled = options['skill'] === true;
     const given = await termsOf(options, system, stopOf(options, margin));
-    const terms = skilled ? await bySkill(given, options) : given;
+    const levels = await skillLevels(given, options);
+    const terms = await bySkill(given, levels);
     const problems: Problem[] = [];
     const against = all ? shippedArmies(system.id) : asked;
-    if (args.length > 2 && skilled) throw new UsageError(`--skill: expected two builds, found ${args.length}`);
+    if (args.length > 2 && levels !== undefined)
+      throw new UsageError(`--skill: expected two builds, found ${args.length}`);
     if (args.length > 2 && asked.length > 0) return rank(args, against, terms, margin, options, io);
     if (args.length > 2) {
       throw new UsageError(
@@ -96,7 +95,7 @@ export const compareVerb: Verb = {
     const builds = twoArmies(args, system, problems);
     const opponents = against.length === 0 ? [] : namedArmies(against, system, problems);
     if (builds === undefined || problems.length > 0) throw new ProblemError(problems);
-    const comparison = { system, builds, opponents, margin, bySkill: skilled };
+    const comparison = { system, builds, opponents, margin, ...(levels === undefined ? {} : { bySkill: levels }) };
     const run = await conducted(compareDesign(terms, comparison), options, io);
     const report = compareReport(run, comparison, {
       command: commandLine('compare', args, options),

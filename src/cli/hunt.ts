@@ -2,7 +2,7 @@ import { type ArmySource, usualPointsOf } from '../model/army-space.js';
 import { type Problem, ProblemError } from '../model/problem.js';
 import type { NamedArmy } from '../studies/armies/armies.js';
 import type { FieldTerms } from '../studies/battle/request.js';
-import type { Hunt, PlannedSearch } from '../studies/hunt/hunt.js';
+import type { Hunt, PlannedSearch, Quarry } from '../studies/hunt/hunt.js';
 import {
   BUDGET_HELP,
   commandLine,
@@ -20,6 +20,7 @@ import { exitFor, printBattle } from './battle-output.js';
 import { Exit, type Io, UsageError, type Verb } from './io.js';
 import { flagOf, listOf, numberOf, type Options, outOf, readyOut, refuseBoth, textOf, wholeNumber } from './options.js';
 import { interruptionText } from './progress.js';
+import { bySkill, SKILL_PAIRS, skillLevels, withSkill } from './skill-options.js';
 import { forgetPlan, inStages } from './stages.js';
 import { versionOf } from './version.js';
 import { readyFile, writeNamed } from './write-named.js';
@@ -102,24 +103,47 @@ async function askedFor(args: readonly string[], options: Options): Promise<{ te
   return { terms: await withPanel(plain, options), hunt };
 }
 
+/** Plays the battles of a found army by levels of play: as many pairs of each as are asked for with each opponent. */
+async function playedBySkill(
+  terms: FieldTerms,
+  hunt: Hunt,
+  quarry: Quarry,
+  levels: readonly string[],
+  options: Options,
+  io: Io,
+) {
+  const { skillDesign } = await import('../studies/hunt/skill.js');
+  io.note('Judging by levels of play ...');
+  const trials = numberOf(options, 'pairs', Math.ceil(SKILL_PAIRS / hunt.opponents.length));
+  const asked = await bySkill({ ...terms, stop: { kind: 'trials', trials } }, levels);
+  return { levels, run: await conducted(skillDesign(asked, hunt, quarry), options, io) };
+}
+
 /** `tyche hunt`: searches for the army that breaks the game. */
 export const huntVerb: Verb = {
   define(command) {
-    fightOptions(
-      command.argument('[army]', 'the army whose list is searched: a YAML file, or a name (default: the price tables)'),
-      `mirrored pairs with each opponent that judge the found army (${PAIRS})`,
-      MARGIN_OF_HALF,
-    )
-      .option('--from-table', 'buy from the price tables at large, and compare with the army')
-      .option('--lines', 'buy the lines of the army alone, in other numbers')
-      .option(
-        '--against <army...>',
-        'opponents (default: all other armies that come with the program; of a scenario, the other one)',
+    withSkill(
+      fightOptions(
+        command.argument(
+          '[army]',
+          'the army whose list is searched: a YAML file, or a name (default: the price tables)',
+        ),
+        `mirrored pairs with each opponent that judge the found army (${PAIRS})`,
+        MARGIN_OF_HALF,
       )
-      .option('--counter <army>', 'find what beats this army')
-      .option('--budget <points>', `${BUDGET_HELP}; of a hunt for an army, its limit`, wholeNumber(1, 100_000))
-      .option('--games <count>', `games of the search (${GAMES})`, wholeNumber(1000, 100_000_000))
-      .option('--save <file>', 'write the found army to this file (default: army.yaml in the folder of --out)');
+        .option('--from-table', 'buy from the price tables at large, and compare with the army')
+        .option('--lines', 'buy the lines of the army alone, in other numbers')
+        .option(
+          '--against <army...>',
+          'opponents (default: all other armies that come with the program; of a scenario, the other one)',
+        )
+        .option('--counter <army>', 'find what beats this army')
+        .option('--budget <points>', `${BUDGET_HELP}; of a hunt for an army, its limit`, wholeNumber(1, 100_000))
+        .option('--games <count>', `games of the search (${GAMES})`, wholeNumber(1000, 100_000_000))
+        .option('--save <file>', 'write the found army to this file (default: army.yaml in the folder of --out)'),
+      'also judge the found army under play from random to search:64, on both sides and on one: whether the verdict holds as play improves',
+      'a level, shared by the opponents',
+    );
   },
   async run(args, options, io) {
     const [{ asNamed, judgingDesign, planSearch, settingsOf }, { yamlText }] = await Promise.all([
@@ -127,6 +151,7 @@ export const huntVerb: Verb = {
       import('../studies/files/yaml-text.js'),
     ]);
     const { terms, hunt } = await askedFor(args, options);
+    const levels = await skillLevels(terms, options);
     const { system, budget } = hunt;
     const command = commandLine('hunt', args, options);
     const file = fileOf(options);
@@ -163,17 +188,29 @@ export const huntVerb: Verb = {
     io.note('Judging on fresh dice ...');
     const run = await conducted(judgingDesign(terms, hunt, quarry), options, io);
     const margin = shareOption(options, 'margin', USUAL_MARGIN);
-    const finding = { hunt, search, found: first.found, quarry, run, margin, isSaved: file !== undefined };
+    const skill =
+      levels === undefined || run.interrupted
+        ? undefined
+        : await playedBySkill(terms, hunt, quarry, levels, options, io);
+    const finding = {
+      ...{ hunt, search, found: first.found, quarry, run, margin, isSaved: file !== undefined },
+      ...(skill === undefined ? {} : { skill }),
+    };
     const [{ huntReport }, { judged }] = await Promise.all([
       import('../studies/hunt/hunt-report.js'),
       import('../studies/hunt/judge.js'),
     ]);
     const report = huntReport(finding, { command, version: versionOf() });
-    const { interrupted, signature } = run;
+    const { signature } = report.provenance;
+    const interrupted = run.interrupted || skill?.run.interrupted === true;
     const { games, tried } = first.found;
     const content = { signature, interrupted, searchSignature: first.signature, games, tried, army: army.data };
-    await printBattle('hunt', report, { ...content, file, counter: counter?.data }, options, io);
-    await resolveRun(run, options, io);
+    const { sectionTable } = await import('./section-table.js');
+    const more = sectionTable(report, 'skill', io.tableColumns);
+    await printBattle('hunt', report, { ...content, file, counter: counter?.data }, options, io, more);
+    // What an interruption leaves is taken up from the first run on.
+    const runs = skill === undefined ? [run] : [run, skill.run];
+    for (const one of interrupted ? runs.slice(-1) : runs) await resolveRun(one, options, io);
     if (!interrupted && !flagOf(options, 'fresh')) for (const one of searches) await forgetPlan(one.plan);
     return exitFor(judged(run, margin)?.word ?? 'undecided', interrupted);
   },

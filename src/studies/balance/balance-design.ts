@@ -22,6 +22,7 @@ import { tournamentRows } from './tournament.js';
  *
  * @param terms - How the battles are to be fought and counted.
  * @param armies - Two armies or more.
+ * @param mayDiffer - Whether policies may lead one side each, `one/other`.
  * @returns The design, for `conduct`.
  * @throws `ProblemError` where there are fewer than two armies or two of them cannot meet, or with what is wrong with
  *   the terms;
@@ -34,8 +35,8 @@ import { tournamentRows } from './tournament.js';
  * );
  * console.log(design.rows.length); // 3
  */
-export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[]): Design {
-  checkTerms(terms, armies);
+export function balanceDesign(terms: FieldTerms, armies: readonly NamedArmy[], mayDiffer = false): Design {
+  checkTerms(terms, armies, mayDiffer);
   if (armies.length < 2) {
     throw new ProblemError([{ path: ['armies'], expected: 'two armies or more', found: armies.length }]);
   }

@@ -3,6 +3,7 @@ import type { Problem } from '../../model/problem.js';
 import type { RuleSystem } from '../../model/system.js';
 import { type NamedArmy, withTitles } from '../armies/armies.js';
 import { armiesAt, battlesOf } from '../armies/army-at.js';
+import { leadersNamed } from '../battle/request.js';
 import { battleSubject, defaultPolicy, mixtureOf } from '../battle/subjects.js';
 import type { Levels, PlannedRow } from '../study/study.js';
 import type { TournamentRequest } from './schema.js';
@@ -56,7 +57,7 @@ export function tournamentRows(
       const name = { first, second: entrants[j]!, ...levels };
       if (asked.between === 'armies') {
         for (const policy of policies) {
-          const subjects = [battleSubject(system, [armies[i]!, armies[j]!], [policy, policy], settings, matchup)];
+          const subjects = [battleSubject(system, [armies[i]!, armies[j]!], leadersNamed(policy), settings, matchup)];
           rows.push(mixtureOf(policies.length === 1 ? name : { ...name, policy }, subjects));
         }
         continue;

@@ -33,13 +33,13 @@ export interface BattleStudy {
   readonly armies: readonly [NamedArmy, NamedArmy];
   /** The distance from one half that still counts as even. */
   readonly margin: number;
-  /** Whether the ways of playing are levels of skill: the best play on both sides gives the answer. */
-  readonly bySkill?: boolean;
+  /** Levels of skill, the weakest first, where these are the ways of playing: the best play on both sides gives the answer. */
+  readonly bySkill?: readonly string[];
 }
 
 /** The ways of playing that give the answer: all, or the best play on both sides. */
-export function answering({ run, system, bySkill = false }: BattleStudy): readonly Row[] {
-  return bySkill ? bestPlayed(run, system) : run.design.rows;
+export function answering({ run, bySkill }: BattleStudy): readonly Row[] {
+  return bySkill === undefined ? run.design.rows : bestPlayed(run, bySkill);
 }
 
 /** The mean of a measure over ways of playing, all where not said; undefined while one of them has no games. */
@@ -178,7 +178,7 @@ export function battleAnswer(study: BattleStudy): {
   readonly text: string;
   readonly word: VerdictWord;
 } {
-  const { armies, bySkill = false, margin } = study;
+  const { armies, bySkill, margin } = study;
   const share = overall(study.run, 'winShare', answering(study));
   if (share === undefined) return { text: 'Nothing has been finished yet.', word: 'undecided' };
   const word = verdictOn(share, margin);
@@ -186,7 +186,7 @@ export function battleAnswer(study: BattleStudy): {
   const ahead = share.value >= 0.5 ? first : second;
   const shown = shownOf(share, true);
   const ways = answering(study).length;
-  const best = bySkill ? ' under the best play' : '';
+  const best = bySkill === undefined ? '' : ' under the best play';
   const mean = ways === 1 ? best : `, the mean of ${counted(ways, 'way')} of playing,`;
   const text = `The win share of **${first}** against **${second}**${mean} is **${valueText(shown)}** (${shown.kind}: ${intervalText(shown)})`;
   const meaning = {
@@ -206,8 +206,11 @@ export function battleReport(study: BattleStudy, request: ReportRequest): Report
   const { run, armies, system } = study;
   const fights = battlesOf(system);
   const answers = answersOf(run, ...answering(study));
+  const { bySkill } = study;
   const skill =
-    study.bySkill === true ? skillFindings(battleQuestion(run, system, pairNames(armies), study.margin)) : undefined;
+    bySkill === undefined
+      ? undefined
+      : skillFindings(battleQuestion(run, system, bySkill, pairNames(armies), study.margin));
   const meeting: PairTotals = { armies, answers, how: certaintyOf(run.design.experiment) };
   const { text, word } = battleAnswer(study);
   const finished = answers.some(({ trials }) => trials > 0);

@@ -12,7 +12,7 @@ import { rowMeasure } from '../study/measure.js';
 import type { Row, Run } from '../study/study.js';
 import { defaultPolicy } from './subjects.js';
 
-/** Levels of play from the weakest to the strongest, where a system has them. */
+/** Levels of play from the weakest to the strongest where none are named, if a system has them. */
 const LEVELS = ['random', 'steady', 'search:4', 'search:16', 'search:64'];
 /** The chance of any wrong verdict among all levels, at most. */
 const WRONG = 0.05;
@@ -20,7 +20,7 @@ const WRONG = 0.05;
 /** What is shown of a match at one level of play; `open` where too few games were played. */
 export type Standing = 'first' | 'second' | 'even' | 'open';
 
-/** The levels of play that a system has. */
+/** The levels of play of a system where none are named. */
 export function levelsOf(system: RuleSystem): readonly string[] {
   return LEVELS.filter((name) => findPolicy(battlesOf(system), name) !== undefined);
 }
@@ -30,11 +30,11 @@ export function levelsOf(system: RuleSystem): readonly string[] {
  * the other is led by the default policy.
  *
  * @param system A system whose battles can be searched.
+ * @param levels Policies, the weakest first.
  * @returns Policies as `battleDesign` takes them, `one/other`.
  */
-export function skillPolicies(system: RuleSystem): readonly string[] {
+export function skillPolicies(system: RuleSystem, levels: readonly string[]): readonly string[] {
   const base = defaultPolicy(system);
-  const levels = levelsOf(system);
   const above = levels.slice(levels.indexOf(base) + 1);
   return [
     ...levels.map((level) => `${level}/${level}`),
@@ -48,14 +48,9 @@ function rowOf({ design }: Run, first: string, second: string): Row | undefined 
   return design.rows.find(({ levels }) => levels['firstPolicy'] === first && levels['secondPolicy'] === second);
 }
 
-/** The best play that a question by skill asks for. */
-export function bestLevel(system: RuleSystem): string {
-  return levelsOf(system).at(-1)!;
-}
-
-/** The row of the best play on both sides, by which the question is answered. */
-export function bestPlayed(run: Run, system: RuleSystem): readonly Row[] {
-  const best = bestLevel(system);
+/** The row of the best play on both sides, the last level, by which the question is answered. */
+export function bestPlayed(run: Run, levels: readonly string[]): readonly Row[] {
+  const best = levels.at(-1)!;
   const row = rowOf(run, best, best);
   return row === undefined ? [] : [row];
 }
@@ -128,6 +123,8 @@ export interface LedEvidence {
 /** A question by skill: what is measured, and what is known of it for every way of leading both sides. */
 export interface SkillQuestion {
   readonly system: RuleSystem;
+  /** The levels of play, the weakest first. */
+  readonly levels: readonly string[];
   /** Who is led by the first policy of a pair, and who by the second. */
   readonly sides: readonly [string, string];
   /** What is measured, such as `win share of Gauls`. */
@@ -146,11 +143,13 @@ export interface SkillQuestion {
 export function battleQuestion(
   run: Run,
   system: RuleSystem,
+  levels: readonly string[],
   names: readonly [string, string],
   margin: number,
 ): SkillQuestion {
   return {
     system,
+    levels,
     sides: names,
     measure: `win share of ${names[0]}`,
     dot: 'win share',
@@ -173,7 +172,7 @@ export function battleQuestion(
  * @returns A sentence, a table and a chart.
  */
 export function skillFindings(question: SkillQuestion): SkillFindings {
-  const { centre, dot, margin, measure, said, sides, system } = question;
+  const { centre, dot, levels, margin, measure, said, sides, system } = question;
   const base = defaultPolicy(system);
   const [first, second] = sides;
   const groups = [
@@ -181,7 +180,6 @@ export function skillFindings(question: SkillQuestion): SkillFindings {
     { key: 'first', label: `${first} so, ${second} ${base}`, of: (level: string) => [level, base] as const },
     { key: 'second', label: `${second} so, ${first} ${base}`, of: (level: string) => [base, level] as const },
   ] as const;
-  const levels = levelsOf(system);
   const known = groups.flatMap(({ key, label, of }) =>
     levels.flatMap((level) => {
       // At the level of the default policy one side alone is both sides: told once.

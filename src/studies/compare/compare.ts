@@ -20,7 +20,6 @@ import {
   type FieldTerms,
   leadersNamed,
 } from '../battle/request.js';
-import { bestLevel } from '../battle/skill.js';
 import { battleSubject, checkMeeting, foughtBy } from '../battle/subjects.js';
 import type { Answer } from '../measures/answer.js';
 import { provenanceOf } from '../sections/provenance.js';
@@ -46,9 +45,9 @@ function decided(comparison: Comparison, data: Histogram, anytime: boolean): Dec
 }
 
 /** The cells that give the answer: all, or those of the best play on both sides. */
-function answering(design: Design, { bySkill = false, system }: Comparison): readonly number[] {
-  if (!bySkill) return design.plan.cells.map((_, cell) => cell);
-  const best = bestLevel(system);
+function answering(design: Design, { bySkill }: Comparison): readonly number[] {
+  if (bySkill === undefined) return design.plan.cells.map((_, cell) => cell);
+  const best = bySkill.at(-1)!;
   return cellsLedBy(design, best, best);
 }
 
@@ -75,7 +74,7 @@ function answering(design: Design, { bySkill = false, system }: Comparison): rea
 export function compareDesign(terms: FieldTerms, comparison: Comparison): Design {
   const { system, policies, settings, version, stop } = terms;
   const { builds, opponents } = comparison;
-  checkTerms(terms, [...builds, ...opponents], comparison.bySkill);
+  checkTerms(terms, [...builds, ...opponents], comparison.bySkill !== undefined);
   const cells: Cell[] = [];
   for (const levels of combinationsOf(settings)) {
     for (const policy of policies) {
@@ -166,7 +165,7 @@ export function comparisonFinding(run: Run, comparison: Comparison): ComparisonF
 }
 
 function answerOf(comparison: Comparison, found: ComparisonFinding | undefined): string {
-  const { bySkill = false, margin, opponents } = comparison;
+  const { bySkill, margin, opponents } = comparison;
   const [one, other] = namesOf(comparison);
   if (found === undefined) return 'Nothing can be said yet: not every opponent has been met as often as the others.';
   const shown = shownOf(found.decision.estimate, true);
@@ -175,7 +174,7 @@ function answerOf(comparison: Comparison, found: ComparisonFinding | undefined):
   const of = direct
     ? `the win share of ${one} against ${other}, less one half,`
     : `the win share of ${one} less that of ${other}`;
-  const best = bySkill ? ' under the best play' : '';
+  const best = bySkill === undefined ? '' : ' under the best play';
   const gap = `${of}${best} is **${valueText(shown)}** (${detailText(shown)})`;
   if (found.word === 'balanced') return `Neither: ${gap}, within ${setPercent(margin)}.`;
   if (found.word === 'undecided') return `Undecided: ${gap}; more games, or another margin, would decide.`;
@@ -287,7 +286,8 @@ export function compareReport(run: Run, comparison: Comparison, request: ReportR
   const stopRule = stopText(run, comparison, word);
   const pairs = [...run.cells.values()].reduce((sum, { answer }) => sum + answer.trials, 0);
   const meetings = meetingsOf(run, comparison);
-  const skill = comparison.bySkill === true ? compareBySkill(run, comparison) : undefined;
+  const { bySkill } = comparison;
+  const skill = bySkill === undefined ? undefined : compareBySkill(run, comparison, bySkill);
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,

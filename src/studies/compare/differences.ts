@@ -16,8 +16,8 @@ export interface Comparison {
   readonly opponents: readonly NamedArmy[];
   /** The difference of win shares that still counts as none; in direct games, of the first's and one half. */
   readonly margin: number;
-  /** Whether the ways of playing are levels of skill: the best play on both sides gives the answer. */
-  readonly bySkill?: boolean;
+  /** Levels of skill, the weakest first, where these are the ways of playing: the best play on both sides gives the answer. */
+  readonly bySkill?: readonly string[];
 }
 
 /** What the builds and then the opponents are called. */

@@ -7,15 +7,17 @@ import { answersIn, type Comparison, cellsLedBy, differences, evidenceOf, namesO
  *
  * @param run A finished run of the policies of `skillPolicies`.
  * @param comparison The comparison that was laid out.
+ * @param levels The levels of play, the weakest first.
  * @returns A sentence, a table and a chart.
  */
-export function compareBySkill(run: Run, comparison: Comparison): SkillFindings {
+export function compareBySkill(run: Run, comparison: Comparison, levels: readonly string[]): SkillFindings {
   const { margin, opponents, system } = comparison;
   const [one, other, opponent] = namesOf(comparison);
   const direct = opponents.length === 0;
   const answers = new Map([...run.cells].map(([cell, { answer }]) => [cell, answer]));
   return skillFindings({
     system,
+    levels,
     sides: direct ? [one, other] : ['builds', opponents.length === 1 ? opponent! : 'opponents'],
     measure: direct ? `win share of ${one}, less one half` : `win share of ${one} less that of ${other}`,
     dot: direct ? 'win share beyond one half' : 'difference of win shares',

@@ -14,6 +14,7 @@ import type { ReportRequest, Run } from '../study/study.js';
 import type { Hunt, PlannedSearch, Quarry } from './hunt.js';
 import { type Judgement, judged } from './judge.js';
 import type { Found } from './search.js';
+import { huntBySkill } from './skill.js';
 
 /** All that a hunt has found. */
 export interface HuntFinding {
@@ -26,6 +27,8 @@ export interface HuntFinding {
   readonly margin: number;
   /** Whether the found army stands in a file, so that other commands may take it. */
   readonly isSaved: boolean;
+  /** Its battles by levels of play, the weakest first, where these were asked for. */
+  readonly skill?: { readonly run: Run; readonly levels: readonly string[] };
 }
 
 /** A share as reports show it. */
@@ -211,9 +214,10 @@ function sectionsOf(finding: HuntFinding, judgement: Judgement): readonly Sectio
 
 /** The report on a hunt. */
 export function huntReport(finding: HuntFinding, request: ReportRequest): Report {
-  const { found, hunt, margin, quarry, run } = finding;
+  const { found, hunt, margin, quarry, run, skill } = finding;
   const judgement = judged(run, margin);
-  const { pairs: _, ...provenance } = provenanceOf(run, request);
+  const { pairs: _, ...provenance } = provenanceOf(run, request, skill === undefined ? [] : [skill.run]);
+  const bySkill = skill === undefined ? undefined : huntBySkill(skill.run, hunt, skill.levels, margin);
   const figures: Figure[] =
     judgement === undefined
       ? []
@@ -235,13 +239,13 @@ export function huntReport(finding: HuntFinding, request: ReportRequest): Report
   return {
     id: run.design.experiment.id,
     title: run.design.experiment.question,
-    answer: `${answerOf(finding, judgement)} ${costsText(
+    answer: `${answerOf(finding, judgement)} ${bySkill === undefined ? '' : `${bySkill.sentence} `}${costsText(
       [quarry.army, ...hunt.opponents].map(({ army }, at) => ({ name: names[at]!, army })),
       hunt.system,
     )}`,
     verdict: judgement?.word ?? 'undecided',
     figures,
-    sections: judgement === undefined ? [] : sectionsOf(finding, judgement),
+    sections: judgement === undefined ? [] : [...sectionsOf(finding, judgement), ...(bySkill?.sections ?? [])],
     changes: [],
     ...(judgement === undefined || !finding.isSaved ? {} : { replays: replaysOf(finding, judgement) }),
     provenance: {

@@ -142,7 +142,7 @@ export interface Quarry {
 }
 
 /** Streams of the dice that judge: far from those of the search, which are the numbers of the opponents. */
-const FRESH_DICE = 1_000_000;
+export const FRESH_DICE = 1_000_000;
 
 /**
  * The battles that judge what a hunt has found, on dice that the search has not seen: the army against every opponent under each

@@ -24,7 +24,7 @@ export interface Judgement {
 }
 
 /** The mean over some cells, each with the same number of pairs: no wider than needed, as different means vary less than one. */
-function evidenceOf(answers: readonly Answer[]): Evidence {
+export function evidenceOf(answers: readonly Answer[]): Evidence {
   const counts = new Float64Array(5);
   for (const answer of answers) for (const [at, count] of pairCounts(answer).entries()) counts[at]! += count;
   return (confidence) => scoreMean(histogram(counts, 0, 0.25), confidence);

@@ -42,7 +42,25 @@ describe('tyche hunt', () => {
     expect(sheet?.cost).toBeLessThanOrEqual(78);
   });
 
+  it('judges what was found by levels of play, on any threads alike', async () => {
+    const args = ['hunt', 'cannae#romans', '--lines', '--games', '1000', '--pairs', '2', '--fresh'];
+    const asked = [...args, '--skill', '--levels', 'random,steady,2'];
+    const one = await document(...asked, '--threads', '1');
+    const two = await document(...asked, '--threads', '2');
+    expect(two.content).toEqual(one.content);
+    const { answer, sections } = one.content['report'] as {
+      readonly answer: string;
+      readonly sections: readonly { readonly id?: string; readonly rows?: readonly Record<string, unknown>[] }[];
+    };
+    // Two pairs decide nothing.
+    expect(answer).toContain('At no level of play is a verdict shown');
+    const rowsOf = (id: string) => sections.find((section) => section.id === id)?.rows ?? [];
+    expect(rowsOf('skill').map(({ level }) => level)).toEqual(['random', 'steady', 'search:2']);
+    expect(rowsOf('skill-shares')).toHaveLength(5);
+  });
+
   it.each([
+    [['hunt', 'gaul', '--skill', '--policy', 'steady'], 2, 'expected no --policy beside it'],
     [['hunt', '--counter', 'gaul', '--against', 'swiss'], 2, '--counter or --against'],
     [['hunt', 'gaul', '--lines', '--from-table'], 2, '--from-table or --lines'],
     [['hunt', 'gaul', '--terrain', 'flat,hilly'], 2, 'one value of terrain'],

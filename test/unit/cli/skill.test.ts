@@ -36,6 +36,27 @@ describe('tyche battle --skill', () => {
     expect(JSON.parse(two.out)).toEqual(JSON.parse(one.out));
   }, 30_000);
 
+  it('asks at other levels where these are named, numbers being budgets of search', async () => {
+    const { out } = await carriedOut(
+      ...HOPLITES,
+      '--skill',
+      '--levels',
+      'steady,8,search:32',
+      '--pairs',
+      '2',
+      '--json',
+    );
+    const { report } = JSON.parse(out) as Told;
+    const rowsOf = (id: string) => report.sections.find((one) => one.id === id)?.rows ?? [];
+    expect(rowsOf('skill').map(({ level }) => level)).toEqual(['steady', 'search:8', 'search:32']);
+    expect(rowsOf('skill-shares')).toHaveLength(7);
+    expect(JSON.stringify(report)).toContain('--levels steady,8,search:32');
+    expect(await refused(...HOPLITES, '--levels', '256')).toContain('expected --skill beside --levels');
+    expect(await refused(...HOPLITES, '--skill', '--levels', '4,search:4')).toContain('found "search:4" twice');
+    expect(await refused(...HOPLITES, '--skill', '--levels', 'stedy,4')).toContain('did you mean "steady"');
+    expect(await refused(...HOPLITES, '--skill', '--levels', '9999')).toContain('found "search:9999"');
+  }, 30_000);
+
   it('refuses policies beside it, and systems without a search', async () => {
     expect(await refused(...HOPLITES, '--skill', '--policy', 'steady')).toContain('expected no --policy beside it');
     expect(await refused(...HOPLITES, '--skill', '--set', 'dustOrder=all')).toContain(
@@ -77,7 +98,13 @@ describe('tyche balance --skill', () => {
     const { report } = JSON.parse(out) as Told;
     expect(report.answer).toContain('under search:64, ');
     expect(report.answer).toMatch(/As play improves the verdict turns in \d of 1 match-up/);
-    expect(report.sections.find((one) => one.id === 'skill')?.rows).toHaveLength(1);
+    expect(report.answer).toMatch(
+      /Led by search:64 against steady, an army is shown to be the stronger in \d of 2 cases/,
+    );
+    const [row] = report.sections.find((one) => one.id === 'skill')?.rows ?? [];
+    expect(row?.['first']).toMatch(/^search:4: \w+; search:16: \w+; search:64: \w+$/);
+    expect(row?.['second']).toMatch(/^search:4: /);
+    expect(report.sections.filter(({ id }) => id?.startsWith('match-ups'))).toHaveLength(5);
     expect(await refused(...asked, '--prices', '64')).toContain('--prices');
   }, 60_000);
 });

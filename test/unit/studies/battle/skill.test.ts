@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '../../../../src/model/problem.js';
-import { battleWords, type Standing, skillPolicies, skillSentence } from '../../../../src/studies/battle/skill.js';
+import {
+  battleWords,
+  levelsOf,
+  type Standing,
+  skillPolicies,
+  skillSentence,
+} from '../../../../src/studies/battle/skill.js';
 import { findSystem } from '../../../../src/studies/catalog/catalog.js';
 
 function systemOf(id: string) {
@@ -20,7 +26,7 @@ function said(...standings: readonly Standing[]): string {
 
 describe('a question by skill', () => {
   it('lets both armies be led by every level, and either alone by search against the default policy', () => {
-    expect(skillPolicies(systemOf('taktika'))).toEqual([
+    expect(skillPolicies(systemOf('taktika'), levelsOf(systemOf('taktika')))).toEqual([
       ...['random/random', 'steady/steady', 'search:4/search:4', 'search:16/search:16', 'search:64/search:64'],
       ...['search:4/steady', 'search:16/steady', 'search:64/steady'],
       ...['steady/search:4', 'steady/search:16', 'steady/search:64'],
