@@ -59,7 +59,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   web: {
     may: ['studies', 'report', 'model', 'exact', 'simulate/games', 'simulate/executors', 'systems/*'],
-    packages: ['preact', 'i18next', 'yaml', '@noble/hashes'],
+    packages: ['preact', 'i18next', 'yaml', '@noble/hashes', 'vega', 'vega-interpreter', 'vega-lite'],
   },
   'index.ts': { may: [...BELOW_STUDIES, 'studies'] },
   'rules.ts': { may: ['model', 'chance'] },

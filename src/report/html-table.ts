@@ -152,9 +152,12 @@ export function laterRows(section: TableSection): string {
 export function TableView({
   section,
   folded = false,
+  whole = false,
 }: {
   readonly section: TableSection;
   readonly folded?: boolean;
+  /** All rows are there at once, however many they are. */
+  readonly whole?: boolean;
 }): ComponentChild {
   const { columns, id, note, printed = false, rows, title } = section;
   const kinds = columns.map((column) => commonKind(column, section));
@@ -164,7 +167,7 @@ export function TableView({
     return isNumeric(column, rows) ? 'number' : '';
   };
   const heads = columns.map((column, at) => headNode(column, kinds[at], looksOf(column)));
-  const isLong = isLongTable(section);
+  const isLong = isLongTable(section) && !whole;
   const body = rowNodes(section, 0, isLong ? FIRST_ROWS : rows.length);
   const all = h(
     'label',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../src/report/json.js';
 import type { Report } from '../../src/report/report.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, openApp, WINDOWS } from './browser.js';
 
 const shipped = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../notebooks-out/${name}/report.json`, import.meta.url)), 'utf8');
@@ -43,6 +43,51 @@ describe.skipIf(browserPath === undefined)('reports in the browser', () => {
     await page.getByText('Numbers that are not shown to have changed').first().click();
     await page.getByRole('button', { name: /Show all/ }).click();
     expect(await page.locator('details tbody tr').count()).toBeGreaterThan(100);
+  });
+
+  it.each(['phone', 'desktop'] as const)(
+    'are read with their charts and all rows of their tables on a %s',
+    async (window) => {
+      const page = await openApp('#/reports', { window });
+      const text = shipped('taktika-point-costs');
+      const { report } = JSON.parse(text) as { readonly report: Report };
+      const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect((await scripts()).filter((name) => name.includes('draw-chart'))).toEqual([]);
+      await choose(page, 'Earlier report', 'prices.json', text);
+      const charts = report.sections.concat(report.changes).filter((one) => one.kind === 'chart');
+      const pictures = page.locator('.report .picture');
+      await expect.poll(() => pictures.count()).toBe(charts.length);
+      for (const [at, { title }] of charts.entries()) {
+        const picture = pictures.nth(at);
+        await picture.scrollIntoViewIfNeeded();
+        await picture.locator('svg').waitFor();
+        expect(await picture.locator('.plot').getAttribute('aria-label')).toBe(title);
+        expect(await picture.locator('p').first().innerText()).not.toBe('');
+        expect(await picture.locator('svg text').count()).toBeGreaterThan(8);
+      }
+      const across = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(across).toBeLessThanOrEqual(WINDOWS[window].viewport.width);
+      const prices = page.locator('details', { hasText: 'Every price under test' });
+      expect(await prices.locator('tr').count()).toBe(0);
+      await prices.locator('summary').click();
+      await expect.poll(() => prices.locator('tbody tr').count()).toBe(198);
+      await page.getByRole('heading', { name: 'What would change the answer' }).waitFor();
+    },
+  );
+
+  it('say so where a chart cannot be drawn, and show the rest', async () => {
+    const page = await openApp('#/reports');
+    const { report } = JSON.parse(shipped('taktika-point-costs')) as { readonly report: Report };
+    const sections = report.sections.map((one) => (one.kind === 'chart' ? { ...one, chart: 'toString' } : one));
+    await choose(
+      page,
+      'Earlier report',
+      'odd.json',
+      JSON.stringify({ ...JSON.parse(BATTLES), report: { ...report, sections } }),
+    );
+    await page.locator('.picture').first().scrollIntoViewIfNeeded();
+    await page.getByText('This chart cannot be drawn.').first().waitFor();
+    expect(await page.locator('.report .figures > div').count()).toBe(report.figures.length);
   });
 
   it('that are none, or answer another question, are refused with what they are', async () => {

@@ -182,6 +182,7 @@ export const en = {
   earlierReport: 'Earlier report',
   laterReport: 'Later report',
   closeFile: 'Close',
+  chartFailed: 'This chart cannot be drawn.',
   reportTooLarge: 'This file is too large for a report.',
   reportWrong: 'This file cannot be read as a report:',
   where: 'where',

@@ -184,6 +184,7 @@ export const ru: Readonly<Record<MessageKey, string>> = {
   earlierReport: 'Прежний отчёт',
   laterReport: 'Новый отчёт',
   closeFile: 'Закрыть',
+  chartFailed: 'Эту диаграмму нельзя нарисовать.',
   reportTooLarge: 'Этот файл слишком велик для отчёта.',
   reportWrong: 'Этот файл не читается как отчёт:',
   where: 'где',

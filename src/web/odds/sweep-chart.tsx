@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../../report/numbers.js';
 import { shortNumber } from '../../report/short-number.js';
 import type { Sweep, SweptPoint } from '../engine/protocol.js';
 import { useWords } from '../locale/i18n.js';
+import { useWidth } from '../shell/use-width.js';
 import { ticksOf } from './ticks.js';
 
 const HEIGHT = 260;
@@ -21,20 +21,6 @@ const BANDS = [
 
 /** Two answers differ in more than colour. */
 const SIDES = ['first', 'second'] as const;
-
-/** The width of an element, followed as its window changes. */
-function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return undefined;
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return [box, width];
-}
 
 /** The ends of the heights that points take up, zero among them where it is near. */
 function heightsOf(points: readonly SweptPoint[], isShare: boolean): readonly [number, number] {

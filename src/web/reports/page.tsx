@@ -211,7 +211,7 @@ export function ReportsPage(): ComponentChild {
         {one !== undefined && !report.stale && report.answer !== undefined && (
           <>
             <h2 lang="en">{report.answer.title}</h2>
-            <ReportView report={report.answer} folded />
+            <ReportView key={one.text} report={report.answer} alone />
           </>
         )}
         {both !== undefined && !diff.stale && diff.answer !== undefined && <Diff diff={diff.answer} />}

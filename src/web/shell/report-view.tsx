@@ -1,11 +1,13 @@
 import type { ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
 import { capital } from '../../model/wording.js';
 import { proseText } from '../../report/escape.js';
 import { Chip, chipStyle, TableView } from '../../report/html-table.js';
 import { shownText, valueText } from '../../report/numbers.js';
 import { inlineNodes, markdownNodes } from '../../report/prose.js';
-import type { Figure, Report } from '../../report/report.js';
+import type { Figure, Report, Section, TableSection } from '../../report/report.js';
 import { certaintyText } from '../../report/table-cells.js';
+import { ChartView } from './chart-view.js';
 
 // The looks of verdicts are those of reports; a sheet that a script makes is allowed where inline styles are not.
 const looks = new CSSStyleSheet();
@@ -30,14 +32,45 @@ function FigureView({ label, shown, unit }: Figure): ComponentChild {
 /** Tables of more rows are folded where a report stands by itself. */
 const MANY_ROWS = 12;
 
-/** A report as the app shows it: its answer, its figures, its tables, long ones folded on request; charts are for reports. */
+/** A table that is made when its heading opens it. */
+function FoldedTable({ section }: { readonly section: TableSection }): ComponentChild {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {proseText(section.title)} <small>{section.rows.length}</small>
+      </summary>
+      {isOpen && <TableView section={section} whole />}
+    </details>
+  );
+}
+
+/** A part of a report that stands by itself. */
+function SectionView({ section }: { readonly section: Section }): ComponentChild {
+  if (section.kind === 'text') return <div>{markdownNodes(section.markdown)}</div>;
+  if (section.kind === 'chart') return <ChartView section={section} />;
+  return section.rows.length > MANY_ROWS ? <FoldedTable section={section} /> : <TableView section={section} />;
+}
+
+/** A part of a report inside an answer of the app, which draws its own charts. */
+function BriefSection({ section }: { readonly section: Section }): ComponentChild {
+  if (section.kind === 'text') return <div>{markdownNodes(section.markdown)}</div>;
+  return section.kind === 'table' ? <TableView section={section} /> : null;
+}
+
+/**
+ * A report as the app shows it: its answer, its figures, its tables. Where it stands by itself, its charts are drawn, long tables
+ * are folded, and what would change the answer is there too.
+ */
 export function ReportView({
   report,
-  folded = false,
+  alone = false,
 }: {
   readonly report: Report;
-  readonly folded?: boolean;
+  readonly alone?: boolean;
 }): ComponentChild {
+  const View = alone ? SectionView : BriefSection;
+  const changes = alone ? report.changes : [];
   return (
     <article class="report" lang="en">
       <p class="answer-line">
@@ -48,20 +81,13 @@ export function ReportView({
           <FigureView key={figure.label} {...figure} />
         ))}
       </dl>
-      {report.sections.map((section) => {
-        if (section.kind === 'text') return <div key={section.markdown}>{markdownNodes(section.markdown)}</div>;
-        if (section.kind !== 'table') return null;
-        const table = <TableView key={section.id} section={section} />;
-        if (!folded || section.rows.length <= MANY_ROWS) return table;
-        return (
-          <details key={section.id}>
-            <summary>
-              {proseText(section.title)} <small>{section.rows.length}</small>
-            </summary>
-            {table}
-          </details>
-        );
-      })}
+      {report.sections.map((section, at) => (
+        <View key={at} section={section} />
+      ))}
+      {changes.length > 0 && <h2>What would change the answer</h2>}
+      {changes.map((section, at) => (
+        <View key={at} section={section} />
+      ))}
       {report.replays !== undefined && (
         <ul class="replays">
           {report.replays.map(({ label, command }) => (
