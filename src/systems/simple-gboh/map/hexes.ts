@@ -173,6 +173,12 @@ export class HexGrid {
     return this.way[this.spot[to]! - this.spot[from]! + this.level]!;
   }
 
+  /** The bit of the direction from a hex to one beside it; none where the other is not beside it. */
+  bitTowards(from: number, to: number): number {
+    const direction = this.direction(from, to);
+    return direction < 0 ? 0 : 1 << direction;
+  }
+
   /**
    * How a unit sees a hex beside it: `left` is its hex or the left one of a double-size unit, `right` the other or -1
    * (SG-6.11a, SG-6.1d, SG-11.24a). `None` for a hex that is not beside it.

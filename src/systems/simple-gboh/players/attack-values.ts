@@ -114,7 +114,7 @@ export class AttackValues {
   /** What one hit counts of each unit. */
   private hurts = new Float64Array(0);
   /** The present moment, in which nothing happens. */
-  private moment = 1;
+  moment = 1;
 
   /** `caution`: how dear own losses are compared with the enemy's. */
   constructor(caution: number) {

@@ -60,7 +60,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     this.shocks = new Shocks(this.prospects);
     this.fighting = new Fighting(this.prospects, weights);
     this.aims = new UnitGoals(0, this.prospects, weights);
-    this.moving = new Moving(this.aims, this.prospects);
+    this.moving = new Moving(this.aims, this.prospects, weights);
   }
 
   plan(battle: Readonly<SimpleGbohBattle>): void {
@@ -192,7 +192,7 @@ export class HeuristicPlayer implements Player<SimpleGbohBattle> {
     const { side, weights, prospects } = this;
     if (this.aims.goal.length !== battle.count) {
       this.aims = new UnitGoals(battle.count, prospects, weights);
-      this.moving = new Moving(this.aims, prospects);
+      this.moving = new Moving(this.aims, prospects, weights);
     }
     this.promises.plans++;
     if (this.isIdle && battle.playerTurns > this.looked) this.dismiss(battle, this.activated);

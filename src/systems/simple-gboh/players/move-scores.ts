@@ -6,6 +6,7 @@ import { mayJoin } from '../state/relations.js';
 import { directionOf, Step, takesCare, wheelsLeft } from '../turn/decisions.js';
 import type { AttackValues } from './attack-values.js';
 import type { UnitGoals } from './unit-goals.js';
+import type { Weights } from './weights.js';
 
 /** What a vertex away from where a unit had best face counts in hexes, and a friend in its way. */
 const HEADING = 0.45;
@@ -15,8 +16,6 @@ const ASKEW = 0.2;
 const CLOSE = 2;
 /** The weight of ending in front of an enemy that the unit does not attack. */
 const CAUGHT = 3;
-/** What a hit of terrain counts in hexes. */
-export const HIT = 0.25;
 /** What a hundredth of the withdrawal level less than one hoped for counts in hexes. */
 const LESS = 0.5;
 /** What a hex nearer than a unit would keep counts. */
@@ -36,10 +35,13 @@ export class MoveScores {
   limit = 0.5;
   private readonly aims: UnitGoals;
   private readonly prospects: AttackValues;
+  /** What a hit of terrain counts in hexes. */
+  readonly rough: number;
 
-  constructor(aims: UnitGoals, prospects: AttackValues) {
+  constructor(aims: UnitGoals, prospects: AttackValues, { rough }: Weights) {
     this.aims = aims;
     this.prospects = prospects;
+    this.rough = rough;
   }
 
   /**
@@ -56,7 +58,7 @@ export class MoveScores {
     if (option < Step.Turn) {
       const careful = option >= Step.Carefully;
       const direction = directionOf(option);
-      more = careful ? -GAIN : HIT * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
+      more = careful ? -GAIN : this.rough * hitsOf(stepCost(battle.forces.map, moverOf(battle, unit), left, direction));
       left = grid.next(left, direction);
       right = right < 0 ? -1 : grid.next(right, direction);
     } else if (option < Step.WheelLeft) {
@@ -139,6 +141,10 @@ export class MoveScores {
     if (keep > 0) {
       if (caught) this.wanted += CAUGHT;
       if (this.wanted >= this.limit) return;
+      if (aims.leaves[unit] === 1 && far < keep) {
+        this.turnAway(battle, lead, facing, goal, far);
+        return;
+      }
       this.head(battle, unit, lead, facing, goal, far, far > keep ? 1 : 0.6);
       return;
     }
@@ -178,6 +184,19 @@ export class MoveScores {
       }
     }
     this.wanted += Math.max(0, Math.min(CAUGHT, LESS * (aims.worth[unit]! - best)));
+  }
+
+  /** Adds by how much the way ahead is worse than straight away from an enemy who is left. */
+  private turnAway(battle: SimpleGbohBattle, hex: number, facing: number, goal: number, far: number): void {
+    const { grid } = battle.forces.map;
+    let best = 3;
+    for (let way = -1; way <= 0; way++) {
+      const next = grid.next(hex, (facing + way + DIRECTIONS) % DIRECTIONS);
+      if (next < 0) continue;
+      const blocked = battle.top[next]! >= 0 ? BLOCKED : 0;
+      best = Math.min(best, (far + 1 - grid.distance(next, goal)) * HEADING + blocked);
+    }
+    this.wanted += best;
   }
 
   /** Adds by how much the way ahead is worse than straight on. */

@@ -12,8 +12,10 @@ import { isJavelin, reachOf } from '../turn/missiles.js';
 import { isArmed } from '../turn/ramparts.js';
 import { mustDriveOn } from '../turn/trial.js';
 import type { AttackValues } from './attack-values.js';
-import { GAIN, HIT, MoveScores, TURN } from './move-scores.js';
+import { GAIN, MoveScores, TURN } from './move-scores.js';
 import type { UnitGoals } from './unit-goals.js';
+import { needsCare } from './ways.js';
+import type { Weights } from './weights.js';
 
 /** How far away an attack is that nothing can hinder. */
 const AT_HAND = 1;
@@ -35,10 +37,10 @@ export class Moving {
   /** The best shot of the acting unit, once it is known. */
   private shot: number = UNKNOWN;
 
-  constructor(aims: UnitGoals, prospects: AttackValues) {
+  constructor(aims: UnitGoals, prospects: AttackValues, weights: Weights) {
     this.aims = aims;
     this.prospects = prospects;
-    this.wants = new MoveScores(aims, prospects);
+    this.wants = new MoveScores(aims, prospects, weights);
   }
 
   /** Whether a unit that has nothing to fire with has no step to take now: it is bound to attack, or has friends before it. */
@@ -116,6 +118,8 @@ export class Moving {
     const left = hex[unit]!;
     const half = right[unit]!;
     const ahead = facing[unit]!;
+    const onWay = this.onWay(battle, unit, offers);
+    if (onWay !== UNKNOWN) return onWay;
     this.wants.limit = Number.POSITIVE_INFINITY;
     this.wants.want(battle, unit, left, half, ahead, false);
     this.chosen = Done;
@@ -144,6 +148,29 @@ export class Moving {
     return this.chosen;
   }
 
+  /** The next step of the whole way to where a unit attacks from; `UNKNOWN` where it has none. */
+  private onWay(battle: SimpleGbohBattle, unit: number, offers: OptionTest): number {
+    const { aims, prospects } = this;
+    if (!aims.findsWays || aims.keep[unit]! > 0 || aims.enemy[unit]! < 0) return UNKNOWN;
+    const { ways } = aims;
+    if (!ways.serves(battle, unit)) return UNKNOWN;
+    const { grid } = battle.forces.map;
+    const goal = aims.goal[unit]!;
+    const enemy = aims.enemy[unit]!;
+    const left = grid.direction(goal, battle.hex[enemy]!);
+    const direction = left >= 0 || battle.right[enemy]! < 0 ? left : grid.direction(goal, battle.right[enemy]!);
+    if (direction < 0) return UNKNOWN;
+    ways.find(battle, unit, prospects.moment);
+    const place = ways.placeFacing(goal, direction);
+    if (place < 0) return UNKNOWN;
+    const step = ways.firstStep(place);
+    if (step < 0) return UNKNOWN;
+    if (step >= Step.Turn) return offers.has(step) ? step : UNKNOWN;
+    const careful = Step.Carefully + step - Step.Move;
+    if (needsCare(battle, unit, step - Step.Move) && offers.has(careful)) return careful;
+    return offers.has(step) ? step : UNKNOWN;
+  }
+
   /** Chooses a move, or the same with care, if it is better than what was weighed before, and offered. */
   private weighMove(
     battle: SimpleGbohBattle,
@@ -158,7 +185,7 @@ export class Moving {
     const step = stepCost(map, mover, battle.hex[unit]!, direction);
     const other = right < 0 ? 0 : stepCost(map, mover, battle.right[unit]!, direction);
     if (step === PROHIBITED || other === PROHIBITED) return;
-    const more = HIT * hitsOf(step);
+    const more = this.wants.rough * hitsOf(step);
     const care = avoidableOf(step) + avoidableOf(other) > 0;
     this.wants.limit = this.least - (care ? -GAIN : more);
     this.wants.step(battle, unit, left, right, battle.facing[unit]!);

@@ -5,7 +5,7 @@ import { GameContext } from '../turn/context.js';
 import { playOn, restOfTurn } from '../turn/turn.js';
 import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './lookahead.js';
-import { AGGRESSIVE, DEFENSIVE, STEADY, type Weights } from './weights.js';
+import { AGGRESSIVE, DEFENSIVE, FARSIGHTED, STEADY, type Weights } from './weights.js';
 
 /** Up to so many rollouts each of them is short, to save time. */
 const FEW = 16;
@@ -19,16 +19,16 @@ function led(weights: Weights, rank = 0): PlanMaker<SimpleGbohBattle> {
 /** How battles of Simple GBoH are searched. */
 export const search: Search<SimpleGbohBattle> = {
   plans: [
+    led(FARSIGHTED),
+    led(FARSIGHTED, 1),
+    led({ ...AGGRESSIVE, ways: 1, overrun: 1 }),
+    led(FARSIGHTED, 2),
+    led({ ...DEFENSIVE, ways: 1, leave: 1, overrun: 1 }),
     led(STEADY),
-    led(STEADY, 1),
-    led(AGGRESSIVE),
-    led(STEADY, 2),
-    led(DEFENSIVE),
-    led(AGGRESSIVE, 1),
-    led(STEADY, 3),
-    led(AGGRESSIVE, 2),
+    led({ ...AGGRESSIVE, ways: 1 }, 1),
+    led(FARSIGHTED, 3),
   ],
-  afterwards: led(STEADY),
+  afterwards: led(FARSIGHTED),
   enemy: led(STEADY),
   horizon: (budget) => (budget <= FEW ? 4 : 8),
   holds: 1,

@@ -1,5 +1,5 @@
 import type { Options } from '../../../model/player.js';
-import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit, type HexGrid } from '../map/hexes.js';
+import { Aspect, afterFirst, aspectsOf, bitsFrom, DIRECTIONS, firstBit } from '../map/hexes.js';
 import { Flag, type SimpleGbohBattle, Status } from '../state/battle.js';
 import {
   allowanceOf,
@@ -10,16 +10,15 @@ import {
   vacantBeside,
   zoneCovers,
 } from '../state/relations.js';
-import { CAVALRY, LIGHT_FOOT, SKIRMISHERS } from '../tables/vocabulary.js';
 import { Done } from '../turn/decisions.js';
-import { isOnFoot } from '../turn/hits.js';
 import { canFire, reachOf } from '../turn/missiles.js';
 import type { AttackValues } from './attack-values.js';
-import type { Weights } from './weights.js';
+import { isRiddenDown, mayElude } from './targets.js';
+import { Ways } from './ways.js';
+import { NEVER, type Weights } from './weights.js';
 
-/** The weight of an attack that has still to be reached, and of one on an enemy that a friend already attacks. */
+/** The weight of an attack that has still to be reached. */
 const STILL_TO_REACH = 0.85;
-const SHARED = 0.6;
 /** What one counts on an enemy who can get out of its way. */
 const ELUSIVE = 0.35;
 /** By what part of what a unit has at stake every player turn makes a mind less choosy. */
@@ -51,11 +50,18 @@ export class UnitGoals {
   readonly worth: Float64Array;
   /** Hexes to the nearest enemy. */
   readonly near: Int16Array;
+  /** 1 for each unit that would leave the enemies who hold it. */
+  readonly leaves: Uint8Array;
   /** The plan for which each unit has last sought something. */
   private readonly soughtFor: Int32Array;
   private plan = 0;
   /** The size of friends who mean to attack each enemy. */
   readonly claims: Int16Array;
+  /** The ways of the unit that was looked at last. */
+  readonly ways = new Ways();
+  /** Whether single units look for whole ways, and whether artillery alone is minded. */
+  readonly findsWays: boolean;
+  private readonly ridesDown: boolean;
   private readonly prospects: AttackValues;
   private readonly weights: Weights;
   /** The best attack found for the current unit: its value, starting hex and target. */
@@ -84,6 +90,7 @@ export class UnitGoals {
     this.enemy = new Int16Array(units);
     this.worth = new Float64Array(units);
     this.near = new Int16Array(units);
+    this.leaves = new Uint8Array(units);
     this.soughtFor = new Int32Array(units);
     this.claims = new Int16Array(units);
     this.foes = new Int16Array(FOE * units);
@@ -91,6 +98,8 @@ export class UnitGoals {
     this.hopes = new Float64Array(units);
     this.prospects = prospects;
     this.weights = weights;
+    this.findsWays = weights.ways >= 0.5;
+    this.ridesDown = weights.overrun > 0;
   }
 
   /** Begins a new plan: no unit has an aim yet. */
@@ -135,17 +144,19 @@ export class UnitGoals {
     const engaged = battle.has(unit, Flag.StartedInZoc);
     this.soughtFor[unit] = this.plan;
     this.bestEnemy = -1;
+    this.leaves[unit] = 0;
     prospects.by(battle, unit);
     const allowance = allowanceOf(battle, unit);
     const allowed = Math.min(most, allowance);
     if (engaged) {
       this.findAttack(battle, unit, this.collectHeld(battle, unit), BESIDE, allowed, true);
-      if (this.bestEnemy >= 0) {
+      if (this.bestEnemy >= 0 && this.best >= weights.leave) {
         this.near[unit] = BESIDE;
         this.set(unit, this.best, one, 0, this.bestEnemy);
         return;
       }
     }
+    const leaves = engaged && weights.leave > NEVER;
     const range = canFire(battle, unit) ? reachOf(battle, unit) : 0;
     const shooting = range > 0 ? allowance + range : 0;
     const inSight = this.lookOut(battle, unit, engaged ? 0 : allowed + 2, shooting, range);
@@ -153,6 +164,11 @@ export class UnitGoals {
     this.near[unit] = nearestAt;
     if (!engaged) this.findAttack(battle, unit, inSight, nearestAt + BEYOND, allowed, false);
     const { best, bestEnemy, shot, target } = this;
+    this.leaves[unit] = leaves ? 1 : 0;
+    if (leaves && nearest >= 0) {
+      this.set(unit, bestEnemy < 0 ? 0 : Math.max(0, -best), battle.hex[nearest]!, APART, nearest);
+      return;
+    }
     const least = weights.least - IMPATIENCE * battle.playerTurns * prospects.stakes[unit]!;
     if (bestEnemy >= 0 && best > least && best >= shot) {
       this.set(unit, best - Math.min(0, least), this.bestHex, 0, bestEnemy);
@@ -311,17 +327,20 @@ export class UnitGoals {
     const elusive = mayElude(battle, unit, enemy);
     nearby[NEARBY * place] = enemy;
     nearby[NEARBY * place + 2] = elusive ? ELUDES : 0;
-    const promised = this.weighed(prospects.worth, elusive, this.claims[enemy]! > 0);
+    const worth =
+      this.ridesDown && isRiddenDown(battle, enemy) ? this.weights.overrun * prospects.stakes[enemy]! : prospects.worth;
+    const promised = this.weighed(worth, elusive, this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = Math.max(0, distance - 1 - wide);
-    const reached = way > 0 ? promised * STILL_TO_REACH : Math.max(promised, promised * STILL_TO_REACH);
+    const part = this.findsWays ? this.weights.later : STILL_TO_REACH;
+    const reached = way > 0 && !this.findsWays ? promised * part : Math.max(promised, promised * part);
     this.hopes[place] = reached + this.weights.flank - way * FARTHER;
   }
 
   /** What an attack on an enemy promises, by how sure it is to come about and to be needed. */
   private weighed(promised: number, elusive: boolean, shared: boolean): number {
     const worth = promised > 0 && elusive ? promised * ELUSIVE : promised;
-    return shared ? worth * SHARED : worth;
+    return shared ? worth * this.weights.shared : worth;
   }
 
   /** Looks for a better attack on an enemy in a hex, from one of the hexes around it that the unit might reach. */
@@ -345,8 +364,11 @@ export class UnitGoals {
     const half = right[unit]!;
     const shared = this.claims[enemy]! > 0;
     prospects.againOn(fighterIn(battle, at));
+    const overruns = this.ridesDown && isRiddenDown(battle, enemy);
     const open = engaged ? 0 : vacantBeside(battle, at);
-    const ways = open | bitTowards(grid, at, home) | (half < 0 ? 0 : bitTowards(grid, at, half));
+    const finds = this.findsWays && !engaged && this.ways.serves(battle, unit);
+    if (finds) this.ways.find(battle, unit, prospects.moment);
+    const ways = open | grid.bitTowards(at, home) | (half < 0 ? 0 : grid.bitTowards(at, half));
     for (let left = bitsFrom(facing, ways); left !== 0; left = afterFirst(left)) {
       const by = firstBit(left);
       const direction = (facing + by) % DIRECTIONS;
@@ -358,11 +380,14 @@ export class UnitGoals {
       let flank = aspects[by] !== Aspect.Front;
       if (far > allowance - (flank ? 1 : 0)) continue;
       if (flank && battle.inZone(foe, spot)) flank = false;
-      if (!prospects.allows(flank)) continue;
+      if (!overruns && !prospects.allows(flank)) continue;
       const drm = shock[spot * DIRECTIONS + ((direction + 3) % DIRECTIONS)]!;
-      prospects.promise(flank, !own, drm);
-      let worth = this.weighed(prospects.worth, elusive, shared);
-      if (!own) worth *= STILL_TO_REACH;
+      if (!overruns) prospects.promise(flank, !own, drm);
+      const promised = overruns ? weights.overrun * prospects.stakes[enemy]! : prospects.worth;
+      let worth = this.weighed(promised, elusive, shared);
+      if (finds && !own) {
+        worth *= this.ways.placeFacing(spot, (direction + 3) % DIRECTIONS) < 0 ? weights.later : 1;
+      } else if (!own) worth *= STILL_TO_REACH;
       if (flank) worth += weights.flank;
       worth -= far * FARTHER;
       if (worth < this.best || (worth === this.best && enemy >= this.bestEnemy)) continue;
@@ -371,22 +396,4 @@ export class UnitGoals {
       this.bestEnemy = enemy;
     }
   }
-}
-
-/** The bit of the direction from a hex to one beside it; none where the other is not beside it. */
-function bitTowards(grid: HexGrid, from: number, to: number): number {
-  const direction = grid.direction(from, to);
-  return direction < 0 ? 0 : 1 << direction;
-}
-
-/**
- * Whether players count an enemy among those who could retreat before the shock of a unit: by SG-7.41a as if the unit came
- * alone, but skirmishers before foot even where they were held in a zone, and whatever they have reacted by.
- */
-function mayElude(battle: SimpleGbohBattle, unit: number, enemy: number): boolean {
-  const { category, ma } = battle.forces;
-  const kind = category[enemy]!;
-  if (kind !== CAVALRY && kind !== SKIRMISHERS && kind !== LIGHT_FOOT) return false;
-  if (kind === SKIRMISHERS && isOnFoot(battle, unit)) return true;
-  return ma[enemy]! > ma[unit]! && !battle.has(enemy, Flag.StartedInZoc | Flag.EnemyInZocAtStart);
 }

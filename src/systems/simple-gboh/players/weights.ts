@@ -12,13 +12,50 @@ export interface Weights {
   readonly content: number;
   /** What a player turn must promise to be worth a seizure attempt. */
   readonly seize: number;
+  /** What part an attack counts on an enemy that a friend already means to attack. */
+  readonly shared: number;
+  /** What an attack from the zone that holds a unit must promise for it to stay there; `NEVER` keeps every unit where it is held. */
+  readonly leave: number;
+  /** What part of its worth artillery that stands alone counts for those who can ride it down (SG-7.36b). */
+  readonly overrun: number;
+  /** What a hit of terrain counts in hexes. */
+  readonly rough: number;
+  /** Whether single units look for the way to where they attack from (1), or go step by step to where it seems nearer (0). */
+  readonly ways: number;
+  /** What part an attack counts that those who look for the whole way cannot make in the turn at hand. */
+  readonly later: number;
 }
 
+/** So little that every attack promises more: none costs more than the battle. */
+export const NEVER = -100;
+
+/** What minds alike do unless they say otherwise. */
+const USUAL = { shared: 0.6, leave: NEVER, overrun: 0, rough: 0.25, ways: 0, later: 0.5 };
+
 /** Attacks where it expects to gain, and otherwise brings up its line. */
-export const STEADY: Weights = { advance: 0.05, caution: 0.9, flank: 0.3, least: 0, content: 1000, seize: 1 };
+export const STEADY: Weights = { advance: 0.05, caution: 0.9, flank: 0.3, least: 0, content: 1000, seize: 1, ...USUAL };
+
+/** Like steady, but sees whole ways, leaves those who hold it to its harm, and rides down artillery. */
+export const FARSIGHTED: Weights = { ...STEADY, ways: 1, leave: 0, overrun: 1 };
 
 /** Attacks whatever it costs, as soon as it can. */
-export const AGGRESSIVE: Weights = { advance: 0.12, caution: 0.5, flank: 0.3, least: -0.8, content: 1000, seize: 0.5 };
+export const AGGRESSIVE: Weights = {
+  advance: 0.12,
+  caution: 0.5,
+  flank: 0.3,
+  least: -0.8,
+  content: 1000,
+  seize: 0.5,
+  ...USUAL,
+};
 
 /** Waits while it is not behind, and attacks only where it has much the better of it. */
-export const DEFENSIVE: Weights = { advance: 0.03, caution: 1.3, flank: 0.2, least: 0.3, content: 0, seize: 1.5 };
+export const DEFENSIVE: Weights = {
+  advance: 0.03,
+  caution: 1.3,
+  flank: 0.2,
+  least: 0.3,
+  content: 0,
+  seize: 1.5,
+  ...USUAL,
+};

@@ -258,7 +258,7 @@ describe('an archer on his way', () => {
     aims.goal[0] = at('1003');
     aims.keep[0] = 5;
     aims.enemy[0] = 2;
-    const wants = new MoveScores(aims, prospects);
+    const wants = new MoveScores(aims, prospects, STEADY);
     wants.limit = Number.POSITIVE_INFINITY;
     wants.step(battle, 0, at('1007'), -1, 0);
     return wants.wanted;
