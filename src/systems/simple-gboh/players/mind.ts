@@ -14,13 +14,13 @@ const WEIGHTS: Readonly<Record<keyof Weights, WeightRange>> = {
   shared: { of: 'what part an attack counts on an enemy whom a friend means to attack', from: 0, to: 2 },
   leave: { of: 'what an attack must promise for a unit to stay in a zone that holds it', from: NEVER, to: 5 },
   overrun: { of: 'what part of its worth artillery counts that can be ridden down', from: 0, to: 2 },
+  rough: { of: 'what a hit of terrain counts in hexes', from: 0, to: 5 },
   ways: {
     of: 'whether single units look for the whole way to an attack (from 0.5) or go step by step',
     from: 0,
     to: 1,
   },
   later: { of: 'what part an attack counts that is out of reach this turn', from: 0, to: 1 },
-  rough: { of: 'what a hit of terrain counts in hexes', from: 0, to: 5 },
 };
 
 /** The mind behind the policies of fixed weights. */

@@ -3,6 +3,7 @@ import { hitsOf, stepCost } from '../map/map.js';
 import { Flag, type SimpleGbohBattle } from '../state/battle.js';
 import { moverOf } from '../state/places.js';
 import { mayJoin } from '../state/relations.js';
+import { PROHIBITED } from '../tables/table-set.js';
 import { directionOf, Step, takesCare, wheelsLeft } from '../turn/decisions.js';
 import type { AttackValues } from './attack-values.js';
 import type { UnitGoals } from './unit-goals.js';
@@ -49,6 +50,7 @@ export class MoveScores {
    * where it is not.
    */
   after(battle: SimpleGbohBattle, unit: number, option: number): void {
+    const { aims } = this;
     const { grid } = battle.forces.map;
     let left = battle.hex[unit]!;
     let right = battle.right[unit]!;
@@ -72,6 +74,7 @@ export class MoveScores {
       moves = false;
     } else if (option < Step.Swap || option >= Step.FollowLeft) {
       if (takesCare(option)) more -= GAIN;
+      else if (aims.findsWays && option < Step.Swap) more += this.rough * wheelHits(battle, unit, wheelsLeft(option));
       if (wheelsLeft(option)) {
         right = grid.next(left, facing);
         facing += 5;
@@ -81,7 +84,7 @@ export class MoveScores {
       }
     } else {
       const leaves = option >= Step.LeaveColumn;
-      this.wanted = !leaves ? Number.POSITIVE_INFINITY : this.aims.near[unit]! <= 8 ? -1 : 99;
+      this.wanted = !leaves ? Number.POSITIVE_INFINITY : aims.near[unit]! <= 8 ? -1 : 99;
       return;
     }
     this.limit -= more;
@@ -232,6 +235,14 @@ export class MoveScores {
     const turn = (facing - direction + DIRECTIONS) % DIRECTIONS;
     return turn <= 1 ? 0 : Math.min(turn - 1, DIRECTIONS - turn);
   }
+}
+
+/** The hits that a double-size unit takes by a wheel: those of the half that enters the hex before the centre. */
+function wheelHits(battle: SimpleGbohBattle, unit: number, toLeft: boolean): number {
+  const { facing, forces, hex, right } = battle;
+  const direction = (facing[unit]! + (toLeft ? DIRECTIONS - 1 : 0)) % DIRECTIONS;
+  const packed = stepCost(forces.map, moverOf(battle, unit), toLeft ? right[unit]! : hex[unit]!, direction);
+  return packed === PROHIBITED ? 0 : hitsOf(packed);
 }
 
 /** Whether a unit may end its way with the friend in a hex. */

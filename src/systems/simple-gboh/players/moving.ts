@@ -185,7 +185,9 @@ export class Moving {
     const step = stepCost(map, mover, battle.hex[unit]!, direction);
     const other = right < 0 ? 0 : stepCost(map, mover, battle.right[unit]!, direction);
     if (step === PROHIBITED || other === PROHIBITED) return;
-    const more = this.wants.rough * hitsOf(step);
+    // Who looks for whole ways minds what either half of a unit would suffer.
+    const hits = this.aims.findsWays ? Math.max(hitsOf(step), hitsOf(other)) : hitsOf(step);
+    const more = this.wants.rough * hits;
     const care = avoidableOf(step) + avoidableOf(other) > 0;
     this.wants.limit = this.least - (care ? -GAIN : more);
     this.wants.step(battle, unit, left, right, battle.facing[unit]!);

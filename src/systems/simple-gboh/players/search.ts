@@ -25,7 +25,7 @@ export const search: Search<SimpleGbohBattle> = {
     led(FARSIGHTED, 2),
     led({ ...DEFENSIVE, ways: 1, leave: 1, overrun: 1 }),
     led(STEADY),
-    led({ ...AGGRESSIVE, ways: 1 }, 1),
+    led({ ...FARSIGHTED, later: 0.2 }),
     led(FARSIGHTED, 3),
   ],
   afterwards: led(FARSIGHTED),

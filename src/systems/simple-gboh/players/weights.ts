@@ -35,8 +35,8 @@ const USUAL = { shared: 0.6, leave: NEVER, overrun: 0, rough: 0.25, ways: 0, lat
 /** Attacks where it expects to gain, and otherwise brings up its line. */
 export const STEADY: Weights = { advance: 0.05, caution: 0.9, flank: 0.3, least: 0, content: 1000, seize: 1, ...USUAL };
 
-/** Like steady, but sees whole ways, leaves those who hold it to its harm, and rides down artillery. */
-export const FARSIGHTED: Weights = { ...STEADY, ways: 1, leave: 0, overrun: 1 };
+/** Like steady, but sees whole ways, leaves those who hold it to its harm, rides down artillery, and spares itself rough ground. */
+export const FARSIGHTED: Weights = { ...STEADY, ways: 1, leave: 0, overrun: 1, rough: 1 };
 
 /** Attacks whatever it costs, as soon as it can. */
 export const AGGRESSIVE: Weights = {

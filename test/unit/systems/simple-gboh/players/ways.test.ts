@@ -121,6 +121,8 @@ describe('weights of the mind', () => {
     ['overrun-the-artillery', 'overrun=1'],
     ['pull-out-the-battered', 'leave=0'],
     ['skirmishers-keep-off', 'leave=0'],
+    ['pikes-off-the-woods', 'ways=1+rough=1'],
+    ['elephants-at-horse', 'ways=1+later=0.2'],
   ])('%s is found with %s, and not without', (id, weights) => {
     expect(sound(id, `steady:${weights}`)).toBe(4);
     expect(sound(id, 'steady')).toBe(0);
