@@ -17,7 +17,7 @@ let queue = new Int32Array(0);
 
 /**
  * The ways of one unit of a single hex in line: what it costs to stand in each hex around with each facing, by the rules of
- * movement as far as players foresee them (SG-5.1, SG-6.12a, SG-6.22a). A place is six times a hex and the vertex faced.
+ * movement as far as players foresee them (SG-5.13a, SG-5.14a, SG-6.12a, SG-6.22a). A place is six times a hex and the vertex faced.
  */
 export class Ways {
   private places = 0;
