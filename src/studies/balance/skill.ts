@@ -1,6 +1,6 @@
 import { capital, counted } from '../../model/wording.js';
 import type { Report, TableSection } from '../../report/report.js';
-import { battleWords, type Standing, skillSentence, standingOf } from '../battle/skill.js';
+import { battleWords, levelsAbove, type Standing, skillSentence, standingOf } from '../battle/skill.js';
 import { defaultPolicy } from '../battle/subjects.js';
 import { type BalanceStudy, type MatchUp, wordOf } from './balance-study.js';
 
@@ -43,7 +43,7 @@ export function withSkill(report: Report, study: BalanceStudy, levels: readonly 
   const [table] = study.tables;
   if (table === undefined || table.matchups.length === 0) return report;
   const base = defaultPolicy(study.system);
-  const above = levels.slice(levels.indexOf(base) + 1);
+  const above = levelsAbove(study.system, levels);
   const best = levels.at(-1)!;
   const rows = table.matchups.map((matchUp) => {
     const names = [study.names[matchUp.first]!, study.names[matchUp.second]!] as const;

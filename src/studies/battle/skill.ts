@@ -25,6 +25,11 @@ export function levelsOf(system: RuleSystem): readonly string[] {
   return LEVELS.filter((name) => findPolicy(battlesOf(system), name) !== undefined);
 }
 
+/** The levels of better play than the default policy's, at which one army alone is led so: those after it, or all where it is none of them. */
+export function levelsAbove(system: RuleSystem, levels: readonly string[]): readonly string[] {
+  return levels.slice(levels.indexOf(defaultPolicy(system)) + 1);
+}
+
 /**
  * Who leads where a question is asked by skill: both armies at every level of play, then either army at each level of search while
  * the other is led by the default policy.
@@ -35,7 +40,7 @@ export function levelsOf(system: RuleSystem): readonly string[] {
  */
 export function skillPolicies(system: RuleSystem, levels: readonly string[]): readonly string[] {
   const base = defaultPolicy(system);
-  const above = levels.slice(levels.indexOf(base) + 1);
+  const above = levelsAbove(system, levels);
   return [
     ...levels.map((level) => `${level}/${level}`),
     ...above.map((level) => `${level}/${base}`),
@@ -174,6 +179,7 @@ export function battleQuestion(
 export function skillFindings(question: SkillQuestion): SkillFindings {
   const { centre, dot, levels, margin, measure, said, sides, system } = question;
   const base = defaultPolicy(system);
+  const above = levelsAbove(system, levels);
   const [first, second] = sides;
   const groups = [
     { key: 'both', label: 'Both so', of: (level: string) => [level, level] as const },
@@ -183,7 +189,7 @@ export function skillFindings(question: SkillQuestion): SkillFindings {
   const known = groups.flatMap(({ key, label, of }) =>
     levels.flatMap((level) => {
       // At the level of the default policy one side alone is both sides: told once.
-      if (key !== 'both' && levels.indexOf(level) <= levels.indexOf(base)) return [];
+      if (key !== 'both' && !above.includes(level)) return [];
       const led = question.known(...of(level));
       return led === undefined ? [] : [{ key, label, level, ...led, share: led.evidence(0.95) }];
     }),

@@ -53,11 +53,11 @@ export function huntBySkill(
   levels: readonly string[],
   margin: number,
 ): SkillFindings {
-  const whom = opponents.length === 1 ? armyNames(opponents)[0]! : 'opponents';
+  const others = opponents.length === 1 ? armyNames(opponents)[0]! : 'opponents';
   return skillFindings({
     system,
     levels,
-    sides: ['found army', whom],
+    sides: ['found army', others],
     measure: opponents.length === 1 ? 'win share of the found army' : 'mean win share of the found army',
     dot: 'win share',
     centre: 0.5,

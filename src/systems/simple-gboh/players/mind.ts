@@ -11,7 +11,7 @@ const WEIGHTS: Readonly<Record<keyof Weights, WeightRange>> = {
   least: { of: 'the least that the attack of a unit must promise for it to seek one', from: -2, to: 1 },
   content: { of: 'by how much it must be ahead to be content, and let the enemy come', from: 0, to: 1000 },
   seize: { of: 'what a player turn must promise to be worth a seizure attempt', from: 0, to: 5 },
-  shared: { of: 'what part an attack counts on an enemy whom a friend means to attack', from: 0, to: 2 },
+  shared: { of: 'what part an attack counts on an enemy that a friend means to attack', from: 0, to: 2 },
   leave: { of: 'what an attack must promise for a unit to stay in a zone that holds it', from: NEVER, to: 5 },
   overrun: { of: 'what part of its worth artillery counts that can be ridden down', from: 0, to: 2 },
   rough: { of: 'what a hit of terrain counts in hexes', from: 0, to: 5 },

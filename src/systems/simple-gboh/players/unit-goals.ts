@@ -164,8 +164,8 @@ export class UnitGoals {
     this.near[unit] = nearestAt;
     if (!engaged) this.findAttack(battle, unit, inSight, nearestAt + BEYOND, allowed, false);
     const { best, bestEnemy, shot, target } = this;
-    this.leaves[unit] = leaves ? 1 : 0;
     if (leaves && nearest >= 0) {
+      this.leaves[unit] = 1;
       this.set(unit, bestEnemy < 0 ? 0 : Math.max(0, -best), battle.hex[nearest]!, APART, nearest);
       return;
     }
@@ -332,7 +332,8 @@ export class UnitGoals {
     const promised = this.weighed(worth, elusive, this.claims[enemy]! > 0);
     const wide = (right[unit]! < 0 ? 0 : 1) + (right[enemy]! < 0 ? 0 : 1);
     const way = Math.max(0, distance - 1 - wide);
-    const part = this.findsWays ? this.weights.later : STILL_TO_REACH;
+    // Units of two hexes never look for whole ways.
+    const part = this.findsWays ? Math.min(this.weights.later, STILL_TO_REACH) : STILL_TO_REACH;
     const reached = way > 0 && !this.findsWays ? promised * part : Math.max(promised, promised * part);
     this.hopes[place] = reached + this.weights.flank - way * FARTHER;
   }

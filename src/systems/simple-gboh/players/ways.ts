@@ -12,7 +12,10 @@ const UNREACHED = 127;
 const MOST = 20;
 const NONE = -1;
 
-/** Places by what they cost, one list after another: room of one search, which ends before any other begins. */
+/**
+ * Places by what they cost, one list after another, each of which a place joins once at most: room of one search, which ends before any
+ * other begins.
+ */
 let queue = new Int32Array(0);
 
 /**
@@ -102,7 +105,6 @@ export class Ways {
     this.before[place] = before;
     this.entered[place] = direction;
     const end = this.ends[cost]!;
-    if (end >= this.places) return;
     queue[cost * this.places + end] = place;
     this.ends[cost] = end + 1;
   }
