@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { COMMAND, PROOFS_AT_LENGTH, patternsOf, SHORT_PROOFS } from './test/projects.js';
+import { COMMAND, COMMANDS_AT_LENGTH, PROOFS_AT_LENGTH, patternsOf, SHORT_PROOFS } from './test/projects.js';
+import { LongestFirst } from './test/tools/longest-first.js';
 
 /**
  * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest file takes a minute and a half on two
  * cores, several times that when they are busy, and no test may fail because a machine is slow or busy.
  */
 const PATIENCE = 900_000;
-/** The mode of `npm test`, in which the long proofs are left out. */
+/** The mode of `npm test`, in which what takes long is left out. */
 const SHORT = 'short';
 
 /**
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       maxWorkers: '100%',
+      sequence: { sequencer: LongestFirst },
       projects: [
         {
           test: {
@@ -36,6 +38,7 @@ export default defineConfig(({ mode }) => {
             name: 'command',
             pool: 'forks' as const,
             include: patternsOf(COMMAND),
+            exclude: mode === SHORT ? patternsOf(COMMANDS_AT_LENGTH) : [],
           },
         },
         {

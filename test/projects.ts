@@ -1,6 +1,7 @@
 /**
  * Which tests belong to which of the three projects that `vitest.config.ts` makes, as folders and files below the root. What no
- * list names is in `unit`.
+ * list names is in `unit`. The two lists of long tests go from the longest to the shortest, and are begun in this order before all
+ * others: a long one that began last would keep one core busy alone.
  */
 
 /** Tests of the command: each in a process of its own, as they write files, listen for signals and start programs. */
@@ -13,50 +14,74 @@ export const COMMAND: readonly string[] = [
   'test/unit/studies/shell-command.test.ts',
 ];
 
+/** Tests of the command that take long. Only `npm run test:all` runs them. */
+export const COMMANDS_AT_LENGTH: readonly string[] = [
+  'test/unit/cli/skill.test.ts',
+  'test/web/report-pages.test.ts',
+  'test/unit/cli/battles.test.ts',
+  'test/unit/cli/hunt.test.ts',
+  'test/web/armies.test.ts',
+  'test/unit/cli/sensitivity.test.ts',
+  'test/web/odds.test.ts',
+  'test/unit/cli/own-rules.test.ts',
+  'test/web/watch.test.ts',
+  'test/unit/cli/metagame.test.ts',
+  'test/unit/cli/luck.test.ts',
+  'test/unit/cli/asked-alone.test.ts',
+  'test/unit/cli/folders-in-use.test.ts',
+  'test/web/reports.test.ts',
+  'test/unit/simulate/executors/queue/queue.test.ts',
+  'test/unit/cli/worth.test.ts',
+  'test/unit/cli/wrong-names.test.ts',
+  'test/unit/cli/over-queue.test.ts',
+  'test/unit/cli/own-rules-over-queue.test.ts',
+  'test/unit/cli/closed-pipes.test.ts',
+];
+
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
 export const PROOFS_AT_LENGTH: readonly string[] = [
-  'test/api/examples.test.ts',
-  'test/contract/battles.test.ts',
-  'test/contract/mechanics.test.ts',
-  'test/golden/same-bytes.test.ts',
-  'test/proof/battle-dice.test.ts',
-  'test/proof/battles-fuzz.test.ts',
-  'test/proof/even-match.test.ts',
-  'test/proof/games-apart.test.ts',
-  'test/proof/mechanics.test.ts',
-  'test/proof/mend.test.ts',
-  'test/proof/null-hunts.test.ts',
-  'test/proof/package.test.ts',
-  'test/proof/positions.test.ts',
-  'test/proof/precision-stops.test.ts',
-  'test/proof/queue-chaos.test.ts',
-  'test/proof/queue-verbs.test.ts',
   'test/proof/search.test.ts',
-  'test/proof/sequential-tests.test.ts',
   'test/proof/worth-coverage.test.ts',
-  'test/unit/simulate/executors/kill.test.ts',
-  'test/unit/studies/balance/extremes.test.ts',
-  'test/unit/studies/fuzz.test.ts',
-  'test/unit/studies/shipped.test.ts',
-  'test/unit/studies/simple-gboh-shipped.test.ts',
-  'test/unit/studies/successors-shipped.test.ts',
   'test/unit/studies/true-sentences.test.ts',
   'test/unit/readme.test.ts',
-  'test/unit/report/hostile-text.test.ts',
-  'test/unit/systems/lost-battles/turn/play.test.ts',
-  'test/unit/systems/lost-battles/players/strength.test.ts',
-  'test/unit/systems/simple-gboh/turn/laws.test.ts',
-  'test/unit/systems/simple-gboh/turn/nested.test.ts',
-  'test/unit/systems/simple-gboh/players/laws.test.ts',
-  'test/unit/systems/simple-gboh/players/policies.test.ts',
-  'test/unit/systems/successors/campaign/fuzz.test.ts',
-  'test/unit/systems/successors/solving.test.ts',
-  'test/unit/systems/taktika/army-properties.test.ts',
-  'test/unit/systems/taktika/mixed-laws.test.ts',
-  'test/unit/systems/taktika/players/strength.test.ts',
+  'test/proof/mend.test.ts',
+  'test/contract/mechanics.test.ts',
+  'test/proof/games-apart.test.ts',
+  'test/unit/simulate/executors/kill.test.ts',
+  'test/proof/queue-verbs.test.ts',
+  'test/unit/studies/fuzz.test.ts',
   'test/proof/web-pages.test.ts',
+  'test/contract/battles.test.ts',
+  'test/golden/same-bytes.test.ts',
+  'test/proof/even-match.test.ts',
   'test/proof/hostile-pages.test.ts',
+  'test/proof/queue-chaos.test.ts',
+  'test/proof/positions.test.ts',
+  'test/unit/studies/balance/extremes.test.ts',
+  'test/unit/studies/simple-gboh-shipped.test.ts',
+  'test/proof/precision-stops.test.ts',
+  'test/unit/report/hostile-text.test.ts',
+  'test/unit/systems/simple-gboh/players/laws.test.ts',
+  'test/unit/studies/shipped.test.ts',
+  'test/api/examples.test.ts',
+  'test/unit/systems/simple-gboh/players/policies.test.ts',
+  'test/unit/systems/taktika/players/strength.test.ts',
+  'test/proof/package.test.ts',
+  'test/unit/systems/taktika/army-properties.test.ts',
+  'test/proof/null-hunts.test.ts',
+  'test/proof/battles-fuzz.test.ts',
+  'test/unit/systems/successors/campaign/fuzz.test.ts',
+  'test/unit/systems/simple-gboh/turn/nested.test.ts',
+  'test/unit/studies/successors-shipped.test.ts',
+  'test/unit/systems/lost-battles/players/strength.test.ts',
+  'test/proof/sequential-tests.test.ts',
+  'test/unit/systems/taktika/mixed-laws.test.ts',
+  'test/unit/systems/successors/solving.test.ts',
+  'test/unit/systems/simple-gboh/turn/laws.test.ts',
+  'test/unit/systems/lost-battles/turn/play.test.ts',
   'test/proof/hostile-questions.test.ts',
+  'test/proof/mechanics.test.ts',
+  'test/proof/battle-dice.test.ts',
 ];
 
 /** Proofs that are short enough for every `npm test`. */
@@ -73,6 +98,9 @@ export const SHORT_PROOFS: readonly string[] = [
   'test/referee',
   'test/twin',
 ];
+
+/** All long tests, in the order in which they are begun. */
+export const AT_LENGTH: readonly string[] = [...PROOFS_AT_LENGTH, ...COMMANDS_AT_LENGTH];
 
 /** Whether a file is in a list, by itself or with its folder. */
 export function isIn(list: readonly string[], file: string): boolean {

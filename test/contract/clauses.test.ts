@@ -11,7 +11,7 @@ import { defaultsOf } from '../../src/model/domain.js';
 import { profilesOf, recordsOf } from '../../src/properties.js';
 import { type Passage, passagesOf } from '../../src/studies/glossary/passages.js';
 import { systems } from '../../src/systems/index.js';
-import { isIn, PROOFS_AT_LENGTH } from '../projects.js';
+import { AT_LENGTH, isIn } from '../projects.js';
 
 const SRC = fileURLToPath(new URL('../../src/systems', import.meta.url));
 const TEST = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +46,7 @@ function cited(text: string, prefix: string): readonly string[] {
 
 /** All files of tests but this one and those that `npm test` leaves out. */
 const testFiles = textsUnder(TEST).filter(
-  ({ file }) => file !== fileURLToPath(import.meta.url) && !isIn(PROOFS_AT_LENGTH, join('test', relative(TEST, file))),
+  ({ file }) => file !== fileURLToPath(import.meta.url) && !isIn(AT_LENGTH, join('test', relative(TEST, file))),
 );
 const tests = testFiles.map(({ text }) => text).join('\n');
 
