@@ -3,7 +3,7 @@ import { COMMAND, COMMANDS_AT_LENGTH, PROOFS_AT_LENGTH, patternsOf, SHORT_PROOFS
 import { LongestFirst } from './test/tools/longest-first.js';
 
 /**
- * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest file takes a minute and a half on two
+ * Milliseconds that a test or a hook may take: only what hangs shall reach them. The longest file takes five minutes on two
  * cores, several times that when they are busy, and no test may fail because a machine is slow or busy.
  */
 const PATIENCE = 900_000;

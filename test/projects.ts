@@ -40,11 +40,11 @@ export const COMMANDS_AT_LENGTH: readonly string[] = [
 
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
 export const PROOFS_AT_LENGTH: readonly string[] = [
-  'test/proof/search.test.ts',
   'test/proof/worth-coverage.test.ts',
   'test/unit/studies/true-sentences.test.ts',
   'test/unit/readme.test.ts',
   'test/proof/mend.test.ts',
+  'test/proof/search.test.ts',
   'test/contract/mechanics.test.ts',
   'test/proof/games-apart.test.ts',
   'test/unit/simulate/executors/kill.test.ts',
