@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
-import { COMMAND, COMMANDS_AT_LENGTH, PROOFS_AT_LENGTH, patternsOf, SHORT_PROOFS } from './test/projects.js';
+import {
+  COMMAND,
+  COMMANDS_ALONE,
+  COMMANDS_AT_LENGTH,
+  PROOFS_AT_LENGTH,
+  patternsOf,
+  SHORT_PROOFS,
+  UNITS_AT_LENGTH,
+} from './test/projects.js';
 import { LongestFirst } from './test/tools/longest-first.js';
 
 /**
@@ -11,12 +19,14 @@ const PATIENCE = 900_000;
 const SHORT = 'short';
 
 /**
- * Three projects. Units share a worker and what they have imported, as importing the engine for each file takes longer than most of
- * them. Commands and proofs have each file to itself.
+ * Three projects. Units and commands share a worker and what they have imported, as importing the engine for each file takes longer
+ * than most of them. Proofs, and what replaces modules, have each file to itself.
  */
 export default defineConfig(({ mode }) => {
   const common = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: 60_000 } } };
-  const proofs = mode === SHORT ? SHORT_PROOFS : [...SHORT_PROOFS, ...PROOFS_AT_LENGTH];
+  const short = mode === SHORT;
+  const proofs = [...SHORT_PROOFS, ...COMMANDS_ALONE, ...(short ? [] : PROOFS_AT_LENGTH)];
+  const setupFiles = 'test/tools/begin-command-tests.ts';
   return {
     test: {
       maxWorkers: '100%',
@@ -29,7 +39,7 @@ export default defineConfig(({ mode }) => {
             pool: 'threads' as const,
             isolate: false,
             include: ['test/**/*.test.ts'],
-            exclude: patternsOf([...COMMAND, ...SHORT_PROOFS, ...PROOFS_AT_LENGTH]),
+            exclude: patternsOf([...COMMAND, ...SHORT_PROOFS, ...PROOFS_AT_LENGTH, ...(short ? UNITS_AT_LENGTH : [])]),
           },
         },
         {
@@ -37,15 +47,18 @@ export default defineConfig(({ mode }) => {
             ...common,
             name: 'command',
             pool: 'forks' as const,
+            isolate: false,
+            setupFiles,
             include: patternsOf(COMMAND),
-            exclude: mode === SHORT ? patternsOf(COMMANDS_AT_LENGTH) : [],
+            exclude: patternsOf([...COMMANDS_ALONE, ...(short ? COMMANDS_AT_LENGTH : [])]),
           },
         },
         {
           test: {
             ...common,
             name: 'proof',
-            pool: 'threads' as const,
+            pool: 'forks' as const,
+            setupFiles,
             include: patternsOf(proofs),
           },
         },

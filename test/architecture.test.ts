@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { COMMAND, COMMANDS_AT_LENGTH, isIn, PROOFS_AT_LENGTH, SHORT_PROOFS } from './projects.js';
+import {
+  COMMAND,
+  COMMANDS_ALONE,
+  COMMANDS_AT_LENGTH,
+  isIn,
+  PROOFS_AT_LENGTH,
+  SHORT_PROOFS,
+  UNITS_AT_LENGTH,
+} from './projects.js';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
 const TEST = fileURLToPath(new URL('./', import.meta.url));
@@ -359,18 +367,19 @@ describe('rooms of the studies', () => {
 });
 
 describe('the projects of the tests', () => {
-  const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS];
+  const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS, ...UNITS_AT_LENGTH];
 
   it('name only files and folders that exist, each once', () => {
     expect(lists.filter((name) => !existsSync(join(TEST, '..', name)))).toEqual([]);
     expect(lists.filter((name, at) => isIn([...lists.slice(0, at), ...lists.slice(at + 1)], name))).toEqual([]);
   });
 
-  it('leave out of the short run only commands that exist, each once', () => {
-    expect(COMMANDS_AT_LENGTH.filter((name) => !isIn(COMMAND, name) || !existsSync(join(TEST, '..', name)))).toEqual(
-      [],
-    );
-    expect(new Set(COMMANDS_AT_LENGTH).size).toBe(COMMANDS_AT_LENGTH.length);
+  it.each([
+    ['leave out of the short run', COMMANDS_AT_LENGTH],
+    ['keep to themselves', COMMANDS_ALONE],
+  ])('%s only commands that exist, each once', (_, names) => {
+    expect(names.filter((name) => !isIn(COMMAND, name) || !existsSync(join(TEST, '..', name)))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
   });
 });
 

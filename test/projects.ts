@@ -1,10 +1,10 @@
 /**
  * Which tests belong to which of the three projects that `vitest.config.ts` makes, as folders and files below the root. What no
- * list names is in `unit`. The two lists of long tests go from the longest to the shortest, and are begun in this order before all
+ * list names is in `unit`. The lists of long tests go from the longest to the shortest, and are begun in this order before all
  * others: a long one that began last would keep one core busy alone.
  */
 
-/** Tests of the command: each in a process of its own, as they write files, listen for signals and start programs. */
+/** Tests of the command: in processes, not threads, as they change folders, listen for signals and start programs. */
 export const COMMAND: readonly string[] = [
   'test/unit/cli',
   'test/web',
@@ -36,6 +36,41 @@ export const COMMANDS_AT_LENGTH: readonly string[] = [
   'test/unit/cli/over-queue.test.ts',
   'test/unit/cli/own-rules-over-queue.test.ts',
   'test/unit/cli/closed-pipes.test.ts',
+  'test/unit/cli/run.test.ts',
+  'test/unit/cli/odds.test.ts',
+  'test/unit/cli/tune.test.ts',
+  'test/web/duel.test.ts',
+  'test/unit/cli/advise-duel-and-price.test.ts',
+  'test/unit/cli/interrupted.test.ts',
+  'test/unit/cli/check-explain-and-systems.test.ts',
+  'test/unit/cli/sampled-and-exact.test.ts',
+  'test/unit/cli/ladder.test.ts',
+];
+
+/** Tests of the command that replace modules, so that each needs a process of its own. */
+export const COMMANDS_ALONE: readonly string[] = [
+  'test/unit/cli/several-systems.test.ts',
+  'test/unit/cli/odds-progress.test.ts',
+];
+
+/** Units that take long. Only `npm run test:all` runs them. */
+export const UNITS_AT_LENGTH: readonly string[] = [
+  'test/unit/statistics/worth.test.ts',
+  'test/unit/statistics/error-rates.test.ts',
+  'test/unit/studies/schemas.test.ts',
+  'test/unit/simulate/executors/collect.test.ts',
+  'test/unit/systems/search.test.ts',
+  'test/unit/report/shipped-reports.test.ts',
+  'test/unit/studies/mend/mend.test.ts',
+  'test/unit/studies/balance/parity.test.ts',
+  'test/unit/systems/lost-battles/army-properties.test.ts',
+  'test/unit/report/charts.test.ts',
+  'test/unit/systems/taktika/turn/duel-oracle.test.ts',
+  'test/unit/studies/compare/ranking.test.ts',
+  'test/unit/systems/simple-gboh/players/ways.test.ts',
+  'test/unit/studies/files/read.test.ts',
+  'test/unit/report/documents.test.ts',
+  'test/unit/studies/sensitivity/sensitivity.test.ts',
 ];
 
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
@@ -78,6 +113,8 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/unit/systems/taktika/mixed-laws.test.ts',
   'test/unit/systems/successors/solving.test.ts',
   'test/unit/systems/simple-gboh/turn/laws.test.ts',
+  'test/contract/campaigns.test.ts',
+  'test/contract/contests.test.ts',
   'test/unit/systems/lost-battles/turn/play.test.ts',
   'test/proof/hostile-questions.test.ts',
   'test/proof/mechanics.test.ts',
@@ -86,9 +123,7 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
 
 /** Proofs that are short enough for every `npm test`. */
 export const SHORT_PROOFS: readonly string[] = [
-  'test/contract/campaigns.test.ts',
   'test/contract/clauses.test.ts',
-  'test/contract/contests.test.ts',
   'test/contract/one-rule.test.ts',
   'test/contract/rollers.test.ts',
   'test/golden/battle.test.ts',
@@ -100,7 +135,7 @@ export const SHORT_PROOFS: readonly string[] = [
 ];
 
 /** All long tests, in the order in which they are begun. */
-export const AT_LENGTH: readonly string[] = [...PROOFS_AT_LENGTH, ...COMMANDS_AT_LENGTH];
+export const AT_LENGTH: readonly string[] = [...PROOFS_AT_LENGTH, ...COMMANDS_AT_LENGTH, ...UNITS_AT_LENGTH];
 
 /** Whether a file is in a list, by itself or with its folder. */
 export function isIn(list: readonly string[], file: string): boolean {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserPath, openApp } from '../web/browser.js';
+import { browserPath, inBrowser, openApp } from '../web/browser.js';
 import { damagedReport, hostileFile, hostileLink } from '../web/hostile.js';
+
+inBrowser();
 
 /** Elements that only a text that was taken for markup can bring into the page. */
 const FOREIGN = 'img:not([src="./icon.svg"]), iframe, object, embed, svg[onload], body script, [onerror]';
@@ -45,7 +47,7 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     }
     await page.evaluate(`location.hash = '#/odds/taktika/volley'`);
     await page.locator('#answer[aria-busy=false] table').first().waitFor();
-  }, 300_000);
+  });
 
   it('opens 150 hostile files as text, with what is wrong with them', async () => {
     const page = await openApp('#/armies');
@@ -60,7 +62,7 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     const long = { name: 'long.yaml', mimeType: 'application/yaml', buffer: Buffer.from('# long\n'.repeat(20_000)) };
     await army.locator('input[type=file]').setInputFiles(long);
     await expect.poll(() => army.getByRole('alert').allInnerTexts()).toContain('This file is too large for an army.');
-  }, 300_000);
+  });
 
   it('opens 60 damaged reports, or says that they are none', async () => {
     const page = await openApp('#/reports');
@@ -75,5 +77,5 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
       await expect.poll(() => page.locator('#answer[aria-busy=false] :is([role=alert], .report)').count()).toBe(1);
       await expectWhole(page, damaged);
     }
-  }, 300_000);
+  });
 });

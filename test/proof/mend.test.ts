@@ -29,5 +29,5 @@ describe('tyche mend', () => {
     expect(checked.code).toBe(0);
     const battle = await carriedOut('battle', 'gaul', 'gaul', '--tables', file, '--pairs', '2', '--fresh');
     expect(battle.err).not.toContain('expected');
-  }, 600_000);
+  });
 });

@@ -1,6 +1,8 @@
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { browserPath, openApp } from '../web/browser.js';
+import { browserPath, inBrowser, openApp } from '../web/browser.js';
+
+inBrowser();
 
 describe.skipIf(browserPath === undefined)('every page', () => {
   const PAGES = [

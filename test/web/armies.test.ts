@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp } from './browser.js';
+
+inBrowser();
 
 const GAUL = readFileSync(fileURLToPath(new URL('../../armies/taktika/gaul.yaml', import.meta.url)), 'utf8');
 

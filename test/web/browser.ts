@@ -38,20 +38,22 @@ const contexts: BrowserContext[] = [];
 /** What went wrong in a page that no test looks at by itself: errors, and requests that leave the app. */
 const faults: string[] = [];
 
-beforeAll(async () => {
-  if (browserPath === undefined) return;
-  server = await serveFolder(fileURLToPath(new URL('../../dist/web', import.meta.url)), 0);
-  browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
-});
-
-afterAll(async () => {
-  if (browserPath === undefined) return;
-  await Promise.all(contexts.map((one) => one.close()));
-  await browser.close();
-  server.closeAllConnections();
-  server.close();
-  expect(faults).toEqual([]);
-});
+/** Starts the browser for a test file and ends it after its tests. */
+export function inBrowser(): void {
+  beforeAll(async () => {
+    if (browserPath === undefined) return;
+    server = await serveFolder(fileURLToPath(new URL('../../dist/web', import.meta.url)), 0);
+    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    if (browserPath === undefined) return;
+    await Promise.all(contexts.splice(0).map((one) => one.close()));
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    expect(faults.splice(0)).toEqual([]);
+  });
+}
 
 /** The address of the app, which is served for these tests. */
 function appAddress(): string {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp } from './browser.js';
+
+inBrowser();
 
 describe.skipIf(browserPath === undefined)('duels in the browser', () => {
   it('have the numbers of the command', async () => {

@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp } from './browser.js';
+
+inBrowser();
 
 const ASSETS = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserPath, openFile } from './browser.js';
+import { browserPath, inBrowser, openFile } from './browser.js';
+
+inBrowser();
 
 const folder = fileURLToPath(new URL('../../notebooks-out/', import.meta.url));
 // Reports that users have made beside the shipped ones are as long as their questions.

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../src/report/json.js';
 import type { Report } from '../../src/report/report.js';
-import { browserPath, openApp, WINDOWS } from './browser.js';
+import { browserPath, inBrowser, openApp, WINDOWS } from './browser.js';
+
+inBrowser();
 
 const shipped = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../notebooks-out/${name}/report.json`, import.meta.url)), 'utf8');

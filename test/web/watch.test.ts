@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp } from './browser.js';
+
+inBrowser();
 
 const folder = mkdtempSync(join(tmpdir(), 'tyche-watch-'));
 afterAll(() => rmSync(folder, { recursive: true }));

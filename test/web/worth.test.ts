@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { fixed } from '../../src/report/numbers.js';
-import { browserPath, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp } from './browser.js';
+
+inBrowser();
 
 const { report } = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../notebooks-out/taktika-mend/report.json', import.meta.url)), 'utf8'),

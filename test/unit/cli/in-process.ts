@@ -1,23 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { type Carried, carriedOut } from '../../command-line.js';
+import { folder, root } from '../../own-folder.js';
 
-/** The project's folder. */
-export const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** An empty folder of the test file, in which its commands run; gone after its tests. */
-export const folder = mkdtempSync(join(tmpdir(), 'tyche-cli-'));
+export { folder, root };
 
-beforeAll(() => process.chdir(folder));
-afterAll(() => {
-  process.chdir(root);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-/** Carries a command line out in this process, which starting another would take most of the time of. */
+/** Carries a command line out in this process, which starting another would take most of the time of, in the file's own folder. */
 export function tyche(...args: string[]): Promise<Carried> {
+  process.chdir(folder);
   return carriedOut(...args);
 }
 

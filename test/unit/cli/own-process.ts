@@ -1,17 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
+import { folder } from '../../own-folder.js';
 
 /** The built command. */
 export const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
-/** An empty folder of the test file, in which its commands run; gone after its tests. */
-export const folder = mkdtempSync(join(tmpdir(), 'tyche-cli-'));
 
-beforeAll(() => expect(existsSync(cli), 'run `npm run build` first').toBe(true));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+export { folder };
+
+if (!existsSync(cli)) throw new Error('run `npm run build` first');
 
 /** Standard output of a command in a process of its own, as the one JSON document that it must be. */
 export function document(...args: string[]): { code: number | null; content: Record<string, unknown>; err: string } {

@@ -22,19 +22,19 @@ describe('tyche battle --skill', () => {
       ...['random', 'steady', 'search:4', 'search:16', 'search:64'],
     ]);
     expect(rowsOf('skill-shares')).toHaveLength(11);
-  }, 30_000);
+  });
 
   it('shows them in a terminal, with their intervals', async () => {
     const { out } = await carriedOut(...HOPLITES, '--skill', '--pairs', '2');
     expect(out).toMatch(/Level of play +Both so +Verdict/);
     expect(out).toMatch(/\nsearch:4 +\d+ % \(.*–.* %\) +undecided/);
-  }, 30_000);
+  });
 
   it('gives the same on one thread and on two', async () => {
     const asked = [...HOPLITES, '--policy', 'search:8/steady', '--pairs', '40', '--json'];
     const [one, two] = [await carriedOut(...asked, '--threads', '1'), await carriedOut(...asked, '--threads', '2')];
     expect(JSON.parse(two.out)).toEqual(JSON.parse(one.out));
-  }, 30_000);
+  });
 
   it('asks at other levels where these are named, numbers being budgets of search', async () => {
     const { out } = await carriedOut(
@@ -55,7 +55,7 @@ describe('tyche battle --skill', () => {
     expect(await refused(...HOPLITES, '--skill', '--levels', '4,search:4')).toContain('found "search:4" twice');
     expect(await refused(...HOPLITES, '--skill', '--levels', 'stedy,4')).toContain('did you mean "steady"');
     expect(await refused(...HOPLITES, '--skill', '--levels', '9999')).toContain('found "search:9999"');
-  }, 30_000);
+  });
 
   it('refuses policies beside it, and systems without a search', async () => {
     expect(await refused(...HOPLITES, '--skill', '--policy', 'steady')).toContain('expected no --policy beside it');
@@ -106,5 +106,5 @@ describe('tyche balance --skill', () => {
     expect(row?.['second']).toMatch(/^search:4: /);
     expect(report.sections.filter(({ id }) => id?.startsWith('match-ups'))).toHaveLength(5);
     expect(await refused(...asked, '--prices', '64')).toContain('--prices');
-  }, 60_000);
+  });
 });

@@ -87,7 +87,7 @@ describe('a mend', () => {
       'prices',
       'rounds',
     ]);
-  }, 60_000);
+  });
 
   it('changes nothing where no army is much better than others', async () => {
     const result = (await playMend(
@@ -107,7 +107,7 @@ describe('a mend', () => {
     );
     expect(report.answer).toMatch(/^No change is needed/);
     expect(verdictOf(result)).toBe('balanced');
-  }, 60_000);
+  });
 
   it('says nothing where it was interrupted', async () => {
     const early = await playMend(terms, question, planted(strongShooters, 500));
@@ -134,7 +134,7 @@ describe('a mend', () => {
     const wishes = { ...question.wishes, frozen: ['troopPrices', 'equipmentPrices'] };
     const asked = playMend(terms, { ...question, scheme: turned, wishes }, planted(strongShooters));
     await expect(asked).rejects.toThrow('--freeze');
-  }, 60_000);
+  });
 
   it('refuses to freeze prices that there are not', () => {
     const frozen = { ...question, wishes: { ...question.wishes, frozen: ['troopPrices/ride'] } };
