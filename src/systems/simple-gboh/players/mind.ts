@@ -21,6 +21,8 @@ const WEIGHTS: Readonly<Record<keyof Weights, WeightRange>> = {
     to: 1,
   },
   later: { of: 'what part an attack counts that is out of reach this turn', from: 0, to: 1 },
+  apart: { of: 'how far units keep from enemies that they do not attack yet', from: 2, to: 12 },
+  elusive: { of: 'what part an attack counts on an enemy who can get out of its way', from: 0, to: 1 },
 };
 
 /** The mind behind the policies of fixed weights. */

@@ -19,11 +19,9 @@ import { NEVER, type Weights } from './weights.js';
 
 /** The weight of an attack that has still to be reached. */
 const STILL_TO_REACH = 0.85;
-/** What one counts on an enemy who can get out of its way. */
-const ELUSIVE = 0.35;
 /** By what part of what a unit has at stake every player turn makes a mind less choosy. */
 const IMPATIENCE = 0.006;
-/** How far units keep from enemies that they neither attack nor fire at. */
+/** The least that units keep from enemies that they neither attack nor fire at. */
 const APART = 2;
 /** What a hex of the way there takes off an attack's worth. */
 const FARTHER = 0.01;
@@ -175,7 +173,7 @@ export class UnitGoals {
     } else if (target >= 0) this.set(unit, shot, battle.hex[target]!, range, target);
     else if (nearest < 0) this.set(unit, 0, one, 0, -1);
     else {
-      const keep = Math.max(APART, range);
+      const keep = Math.max(APART, range, Math.min(weights.apart, allowance + 1));
       const way = Math.max(0, Math.min(allowance, nearestAt - keep));
       this.set(unit, weights.advance * way, battle.hex[nearest]!, keep, nearest);
     }
@@ -340,7 +338,7 @@ export class UnitGoals {
 
   /** What an attack on an enemy promises, by how sure it is to come about and to be needed. */
   private weighed(promised: number, elusive: boolean, shared: boolean): number {
-    const worth = promised > 0 && elusive ? promised * ELUSIVE : promised;
+    const worth = promised > 0 && elusive ? promised * this.weights.elusive : promised;
     return shared ? worth * this.weights.shared : worth;
   }
 

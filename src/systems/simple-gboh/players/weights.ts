@@ -24,13 +24,17 @@ export interface Weights {
   readonly ways: number;
   /** What part an attack counts that those who look for the whole way cannot make in the turn at hand. */
   readonly later: number;
+  /** How far units keep from enemies that they neither attack nor fire at, though never farther than they can attack from. */
+  readonly apart: number;
+  /** What part an attack counts on an enemy who can get out of its way. */
+  readonly elusive: number;
 }
 
 /** So little that every attack promises more: none costs more than the battle. */
 export const NEVER = -100;
 
 /** What minds alike do unless they say otherwise. */
-const USUAL = { shared: 0.6, leave: NEVER, overrun: 0, rough: 0.25, ways: 0, later: 0.5 };
+const USUAL = { shared: 0.6, leave: NEVER, overrun: 0, rough: 0.25, ways: 0, later: 0.5, apart: 2, elusive: 0.35 };
 
 /** Attacks where it expects to gain, and otherwise brings up its line. */
 export const STEADY: Weights = { advance: 0.05, caution: 0.9, flank: 0.3, least: 0, content: 1000, seize: 1, ...USUAL };
