@@ -103,6 +103,19 @@ export interface PriceEntry {
   readonly otherCosts: Readonly<Record<string, number>>;
 }
 
+/** Figures of a unit that are alike, with the price entries of their table cell. */
+export interface PricedKind {
+  /** A short name for tables. */
+  readonly label: string;
+  readonly figures: number;
+  /** Points per figure in this unit. */
+  readonly cost: number;
+  /** The entry that fights exactly like these figures; undefined where none under test is equipped so. */
+  readonly entry: PriceEntry | undefined;
+  /** The other entries of the same table, row and column. */
+  readonly otherwise: readonly PriceEntry[];
+}
+
 /** What a study of prices says about the fights behind it; whole sentences. */
 export interface PriceScope {
   /** The relay, with so many points a side. */
@@ -121,6 +134,11 @@ export interface Duels<R extends Domain = Domain> {
   contest(first: string, second: string, readings: Readonly<ValueOf<R>>): Contest;
   /** Every price under test. */
   readonly prices: readonly PriceEntry[];
+  /**
+   * The price entries that the figures of a unit belong to, kind by kind; empty where the notation is wrong. Absent where units are
+   * not bought from these entries.
+   */
+  pricedKinds?(text: string): readonly PricedKind[];
   /** Opponents that stand for the field, by panel name; brief notations. */
   readonly panels: Readonly<Record<string, readonly string[]>>;
   readonly scope: PriceScope;

@@ -6,11 +6,13 @@ import type { FoughtDuel } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
 import { type DuelLink, type Go, linkText } from '../link.js';
 import { OPENERS, USUAL_UNITS } from '../links/duel-link.js';
+import { WORTH_SYSTEMS } from '../links/worth-link.js';
 import { useWords } from '../locale/i18n.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { systemNames } from '../systems.js';
 import { UnitInput } from './unit-input.js';
+import { UnitWorths } from './unit-worths.js';
 
 /** What is rarer is left out of the bars. */
 const SHOWN = 0.0005;
@@ -56,6 +58,7 @@ function Bars({
 
 function Fought({ duel, system }: { readonly duel: FoughtDuel; readonly system: string }): ComponentChild {
   const { t, number } = useWords();
+  const worthSystem = WORTH_SYSTEMS.find((one) => one === system);
   return (
     <>
       <span class="interval" aria-hidden="true">
@@ -85,6 +88,7 @@ function Fought({ duel, system }: { readonly duel: FoughtDuel; readonly system: 
         {duel.how} {duel.costs}
       </p>
       <CommandLine command={duel.command} label={t('command')} />
+      {worthSystem !== undefined && <UnitWorths kinds={duel.kinds} system={worthSystem} />}
       <p>
         <a href={`#/worth/${system}`}>{t('toWorth')}</a>
       </p>

@@ -1,4 +1,7 @@
+import type { PriceEntry } from '../../model/contest.js';
 import { ProblemError, unknownName } from '../../model/problem.js';
+import type { RuleSystem } from '../../model/system.js';
+import { spelled } from '../../model/wording.js';
 import { percent, percentEnds } from '../../report/numbers.js';
 import { inProcessExecutor } from '../../simulate/executors/in-process-executor.js';
 import { readArmies, shippedArmies } from '../../studies/armies/armies.js';
@@ -7,11 +10,12 @@ import { unitTexts } from '../../studies/armies/units.js';
 import { duelMeasures, duelShares } from '../../studies/duel/duel-shares.js';
 import { duelLabels, duelMethodText, estimateWords } from '../../studies/duel/duel-words.js';
 import { runDesign } from '../../studies/pipeline/run.js';
+import { ratingsOf } from '../../studies/prices/price-study.js';
 import { duelDesign } from '../../studies/requests/duel-request.js';
 import { commandLine } from '../../studies/sections/command-line.js';
 import { systems } from '../../systems/registry.js';
 import { openSystem } from './open-system.js';
-import type { FoughtDuel, Questions } from './protocol.js';
+import type { DuelKind, EntryName, FoughtDuel, Questions } from './protocol.js';
 import { version } from './version.js';
 import { browserPool } from './worker-pool.js';
 
@@ -27,6 +31,22 @@ export async function answerUnits(id: string): Promise<readonly string[]> {
   );
   const shown = Object.values(system.duels?.panels ?? {}).flatMap((panel) => [...panel]);
   return [...new Set([...lines, ...shown])];
+}
+
+/** An entry as reports name it. */
+function nameOf(entry: PriceEntry): EntryName {
+  return { group: spelled(entry.table), entry: ratingsOf(entry), equipment: entry.protection };
+}
+
+/** The kinds of figures in a unit, with their entries. */
+function kindsOf(text: string, { duels }: RuleSystem): readonly DuelKind[] {
+  return (duels?.pricedKinds?.(text) ?? []).map(({ label, figures, cost, entry, otherwise }) => ({
+    label,
+    figures,
+    cost,
+    ...(entry === undefined ? {} : { entry: nameOf(entry) }),
+    otherwise: otherwise.map(nameOf),
+  }));
 }
 
 /** Two units fight: `tyche duel`. */
@@ -73,6 +93,7 @@ export async function answerDuel(
     return {
       first,
       second,
+      kinds: [kindsOf(first, system), kindsOf(second, system)],
       lines: measures.map(({ name, estimate }) => {
         const [value, interval] = estimateWords(name, estimate);
         return { label: labels[name] ?? name, value, interval };

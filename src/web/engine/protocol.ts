@@ -170,10 +170,30 @@ export interface DuelLine {
   readonly interval: string;
 }
 
+/** An entry of a price table by the names that reports have for it. */
+export interface EntryName {
+  readonly group: string;
+  readonly entry: string;
+  readonly equipment: string;
+}
+
+/** Figures of a unit that are alike: what one costs, and the entries of the price tables that it belongs to. */
+export interface DuelKind {
+  readonly label: string;
+  readonly figures: number;
+  readonly cost: number;
+  /** The entry that fights exactly like these figures; absent where none was asked about. */
+  readonly entry?: EntryName;
+  /** The same troops otherwise equipped. */
+  readonly otherwise: readonly EntryName[];
+}
+
 /** A duel that was fought: what `tyche duel` says. */
 export interface FoughtDuel {
   readonly first: string;
   readonly second: string;
+  /** The kinds of figures in either unit. */
+  readonly kinds: readonly [readonly DuelKind[], readonly DuelKind[]];
   readonly lines: readonly DuelLine[];
   readonly winShare: number;
   /** Figures left to each side and rounds fought, as shares of all duels. */

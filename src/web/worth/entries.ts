@@ -1,4 +1,5 @@
 import type { Shown } from '../../report/numbers.js';
+import type { EntryName } from '../engine/protocol.js';
 
 /** Rows of a shipped report, with what one needs to make them again. */
 export interface ShippedRows<Row> {
@@ -35,10 +36,7 @@ export interface ShippedWorths {
 }
 
 /** An entry with all that is known of its worth. */
-export interface WorthEntry {
-  readonly group: string;
-  readonly entry: string;
-  readonly equipment: string;
+export interface WorthEntry extends EntryName {
   readonly price: number;
   readonly inDuels: Shown;
   /** Absent where whole battles were not asked about it. */
@@ -65,6 +63,21 @@ export function entriesOf(duels: readonly DuelRow[], battles: readonly TableRow[
       ...(met === undefined ? {} : { onTable: met.worth, mended: met.is }),
     };
   });
+}
+
+/** Whether two names are of one entry. */
+export function sameEntry(one: EntryName, other: EntryName): boolean {
+  return one.group === other.group && one.entry === other.entry && one.equipment === other.equipment;
+}
+
+/** The signs of worths beside their prices, and the texts that say what they mean. */
+export const SIGNS = { more: '▲', less: '▼', open: '○' } as const;
+export const MEANINGS = { more: 'worthMore', less: 'worthLess', open: 'worthOpen' } as const;
+
+/** A worth over a price, with its interval. */
+export function overPrice({ value, low, high, kind }: Shown, price: number): Shown {
+  const ends = low === undefined || high === undefined ? {} : { low: low / price, high: high / price };
+  return { value: value / price, ...ends, kind, digits: 2 };
 }
 
 /** Whether the interval of a worth leaves a price out, and on which side. */

@@ -1,46 +1,15 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { capital } from '../../model/wording.js';
-import { fixed, hasInterval, intervalText, type Shown, valueText } from '../../report/numbers.js';
+import { fixed } from '../../report/numbers.js';
 import { type Go, linkText, type WorthLink } from '../link.js';
 import { WORTH_SYSTEMS } from '../links/worth-link.js';
-import { useWords, type Words } from '../locale/i18n.js';
-import { valueName } from '../odds/labels.js';
+import { useWords } from '../locale/i18n.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { scrolled } from '../shell/scrolled.js';
 import { systemNames } from '../systems.js';
-import { besidePrice, entriesOf, type ShippedWorths, type WorthEntry } from './entries.js';
-
-/** The signs of worths beside their prices. */
-const SIGNS = { more: '▲', less: '▼', open: '○' } as const;
-const MEANINGS = { more: 'worthMore', less: 'worthLess', open: 'worthOpen' } as const;
-
-/** The parts of an entry's name in a language: `veteran good`, `bow, open, no protection`. */
-function nameIn(text: string, { language }: Words): string {
-  const whole = valueName(text, language);
-  if (language === 'en' || whole !== text) return whole;
-  return text
-    .split(', ')
-    .map((part) =>
-      part
-        .split(' and ')
-        .map((one) => valueName(one, language))
-        .join(language === 'ru' ? ' и ' : ' and '),
-    )
-    .join(', ');
-}
-
-/** A worth with its interval in small. */
-function Worth({ shown }: { readonly shown: Shown | undefined }): ComponentChild {
-  const { number, t } = useWords();
-  if (shown === undefined) return '–';
-  const detail = hasInterval(shown) ? intervalText(shown).replace(/^.*: /, '') : t('exactly1');
-  return (
-    <>
-      {number(valueText(shown))} <small>{number(detail)}</small>
-    </>
-  );
-}
+import { besidePrice, entriesOf, MEANINGS, type ShippedWorths, SIGNS, type WorthEntry } from './entries.js';
+import { entryIn, Worth } from './words.js';
 
 /** A worth as a band on a line of points, with its price as a mark. */
 function Place({ entry, most }: { readonly entry: WorthEntry; readonly most: number }): ComponentChild {
@@ -70,7 +39,7 @@ function Group({
 }): ComponentChild {
   const words = useWords();
   const { t, number } = words;
-  const title = capital(nameIn(name, words));
+  const title = capital(entryIn(name, words));
   const battles = entries.some(({ onTable }) => onTable !== undefined);
   return (
     <details open={open} class="worths">
@@ -107,7 +76,7 @@ function Group({
               return (
                 <tr key={`${entry.entry} ${entry.equipment}`}>
                   <th scope="row">
-                    {capital(nameIn(entry.entry, words))} <small>{nameIn(entry.equipment, words)}</small>
+                    {capital(entryIn(entry.entry, words))} <small>{entryIn(entry.equipment, words)}</small>
                     <Place entry={entry} most={most} />
                   </th>
                   <td class="number">{number(fixed(entry.price, 0))}</td>
@@ -185,7 +154,7 @@ export function WorthPage({ link, go }: { readonly link: WorthLink; readonly go:
   const wanted = link.find.toLowerCase().split(/\s+/);
   const shown = all.filter((entry) => {
     const { group, entry: name, equipment } = entry;
-    const texts = [group, name, equipment].flatMap((text) => [text, nameIn(text, words)]);
+    const texts = [group, name, equipment].flatMap((text) => [text, entryIn(text, words)]);
     const said = texts.join(' ').toLowerCase();
     return wanted.every((word) => said.includes(word)) && (link.all || !usual || entry.onTable !== undefined);
   });

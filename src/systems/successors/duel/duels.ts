@@ -1,4 +1,4 @@
-import type { Duels, PriceEntry, UnitProfile } from '../../../model/contest.js';
+import type { Duels, PricedKind, PriceEntry, UnitProfile } from '../../../model/contest.js';
 import { type Problem, ProblemError, under } from '../../../model/problem.js';
 import { type ArmyText, MAX_UNITS, parseArmyNotation } from '../army/notation.js';
 import type { readings } from '../readings.js';
@@ -72,15 +72,28 @@ function pricesOf(costs: ReferenceCosts): readonly PriceEntry[] {
   }));
 }
 
+/** The entries of the types of units in an army. */
+function kindsOf(text: string, entries: readonly PriceEntry[]): readonly PricedKind[] {
+  const army = parseArmyNotation(text, []);
+  return UNIT_TYPES.flatMap((type, at) => {
+    const figures = army?.units[at] ?? 0;
+    const entry = entries.find(({ id }) => id === type);
+    if (figures === 0 || entry === undefined) return [];
+    return [{ label: UNIT_WORDS[type], figures, cost: entry.cost, entry, otherwise: [] }];
+  });
+}
+
 const WAR =
   'Two armies under equal generals fight battle after battle until one has no unit left: what is left of a beaten army after attrition returns for the next battle.';
 
 /** What units are worth when nothing but battles counts: wars of two armies, on a set of tables. */
 export function duelsOn(tables: Tables): Duels<typeof readings> {
+  const prices = pricesOf(tables.costs);
   return {
     profile: (text, problems) => profile(tables.costs, text, problems),
     contest: (first, second, read) => new WarOfTwo(...readBoth(first, second), read, tables),
-    prices: pricesOf(tables.costs),
+    prices,
+    pricedKinds: (text) => kindsOf(text, prices),
     // Who stands for the field: the infantry of both kinds.
     panels: { infantry: [ofType('mercenary', tables.costs), ofType('macedonian', tables.costs)] },
     scope: {

@@ -1,4 +1,4 @@
-import type { PriceEntry } from '../../../model/contest.js';
+import type { PricedKind, PriceEntry } from '../../../model/contest.js';
 import { defaultsOf } from '../../../model/domain.js';
 import { type Problem, ProblemError } from '../../../model/problem.js';
 import { spelled } from '../../../model/wording.js';
@@ -100,6 +100,35 @@ export function priceEntries(prices: PriceSet = OWN_PRICES): readonly PriceEntry
       ),
     ),
   );
+}
+
+/** What of a figure matters in a fight, beside its category and ratings. */
+const FOUGHT_WITH = [
+  'weapon',
+  'formation',
+  'shield',
+  'armour',
+  'barding',
+  'javelin',
+  'special',
+  'mounted',
+  'melee',
+] as const satisfies readonly (keyof Profile)[];
+
+/** The entries under test that the figures of a unit belong to, kind by kind; being auxiliary changes a price, and no fight. */
+export function pricedKinds(text: string, entries: readonly PriceEntry[], prices: PriceSet): readonly PricedKind[] {
+  const unit = parseProfile(text, [], prices);
+  return (unit?.kinds ?? (unit === undefined ? [] : [unit])).map((kind) => {
+    const row = STEADINESSES.find((word) => STEADINESS_RATING[word] === kind.steadiness);
+    const column = SKILLS.find((word) => SKILL_RATING[word] === kind.skill);
+    const cell = entries.filter(({ id }) => id === `${kind.category}/${row}/${column}`);
+    const entry = cell.find(({ profile }) => {
+      const tested = profileOf(profile, prices);
+      return FOUGHT_WITH.every((part) => tested[part] === kind[part]);
+    });
+    const { label, figures, cost } = kind;
+    return { label, figures, cost, entry, otherwise: cell.filter((one) => one !== entry) };
+  });
 }
 
 /**

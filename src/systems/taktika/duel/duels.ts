@@ -1,6 +1,6 @@
 import type { Duels, PriceEntry } from '../../../model/contest.js';
 import { parseProfile } from '../army/notation.js';
-import { priceEntries, priceFormula, pricePanels } from '../army/prices-under-test.js';
+import { pricedKinds, priceEntries, priceFormula, pricePanels } from '../army/prices-under-test.js';
 import type { readings } from '../readings.js';
 import type { PriceSet } from '../tables/price-set.js';
 import { contest } from './contest.js';
@@ -10,14 +10,18 @@ let panels: Readonly<Record<string, readonly string[]>> | undefined;
 /** Taktika's duels at some prices; the prices under test and the panels are made when first asked for. */
 export function duelsOn(prices: PriceSet): Duels<typeof readings> {
   let entries: readonly PriceEntry[] | undefined;
+  const allEntries = () => {
+    entries ??= priceEntries(prices);
+    return entries;
+  };
   const formula = priceFormula(prices);
   return {
     profile: (text, problems) => parseProfile(text, problems, prices),
     contest: (first, second, chosen) => contest(first, second, chosen, prices),
     get prices() {
-      entries ??= priceEntries(prices);
-      return entries;
+      return allEntries();
     },
+    pricedKinds: (text) => pricedKinds(text, allEntries(), prices),
     get panels() {
       panels ??= pricePanels();
       return panels;

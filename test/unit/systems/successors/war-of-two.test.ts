@@ -138,3 +138,14 @@ describe('a war of two armies', () => {
     expect(duels.profile('raid', [])).toMatchObject({ label: 'mercenary units', figures: 2, cost: 10 });
   });
 });
+
+describe('the price entries of an army', () => {
+  it('are those of its types of units, at their prices', () => {
+    const kinds = duels.pricedKinds!('macedonian=4,mercenary=3,rating=3');
+    expect(kinds.map(({ entry, figures, cost }) => [entry?.id, figures, cost])).toEqual([
+      ['macedonian', 4, 25],
+      ['mercenary', 3, 10],
+    ]);
+    expect(duels.pricedKinds!('seven elephants')).toEqual([]);
+  });
+});
