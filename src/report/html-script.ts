@@ -1,3 +1,5 @@
+import { NARROW, NARROWEST, SMALLEST } from './charts/narrow.js';
+
 /** Opens what a page folds while it is printed, in browsers whose style sheets cannot. */
 export const unfoldScript = `
 addEventListener('beforeprint', () => {
@@ -151,19 +153,6 @@ export const script = `
     });
     return program;
   };
-  // On a narrow screen names of rows stand above their rows, or are cut where the rows leave no room between them.
-  const LABEL = 118;
-  const narrowed = (spec) => {
-    const above = spec.usermeta !== undefined && spec.usermeta.labels === 'above';
-    const step = spec.signals === undefined ? undefined : spec.signals.find(({ name }) => name === 'y_step');
-    const shrunk = (axis) => {
-      if (axis.orient !== 'left' || axis.labels === false || axis.grid === true) return axis;
-      if (!above || step === undefined) return { ...axis, labelLimit: LABEL, maxExtent: LABEL + 40 };
-      return { ...axis, zindex: 1, labelAlign: 'left', labelPadding: -2, labelOffset: -12, labelLimit: 300, maxExtent: 0, minExtent: 0 };
-    };
-    const signals = spec.signals === undefined ? [] : spec.signals.map((one) => (above && one === step ? { ...one, value: 38 } : one));
-    return { ...spec, signals, axes: (spec.axes ?? []).map(shrunk) };
-  };
   const tip = document.createElement('div');
   tip.id = 'tip';
   tip.setAttribute('role', 'status');
@@ -194,9 +183,10 @@ export const script = `
   document.addEventListener('scroll', hide, true);
   const liven = async (plot) => {
     const vega = await withVega();
-    const asked = (await data).charts[plot.dataset.chart];
-    const isNarrow = plot.clientWidth < 560;
-    const spec = isNarrow ? narrowed(asked) : asked;
+    const { charts, narrow } = await data;
+    const asked = charts[plot.dataset.chart];
+    const isNarrow = plot.clientWidth < ${NARROW};
+    const spec = isNarrow ? { ...asked, ...narrow[plot.dataset.chart] } : asked;
     const above = isNarrow && spec.usermeta !== undefined && spec.usermeta.labels === 'above';
     const natural = above ? spec.width + 40 : Number(plot.dataset.width);
     const stage = document.createElement('div');
@@ -208,14 +198,14 @@ export const script = `
     });
     const missing = natural - plot.clientWidth;
     if (missing > 0 && typeof spec.width === 'number') {
-      const { narrowest = 240 } = spec.usermeta ?? {};
+      const { narrowest = ${NARROWEST} } = spec.usermeta ?? {};
       view.width(Math.max(narrowest, spec.width - missing));
     }
     await view.initialize(stage).runAsync();
     const svg = stage.querySelector('svg');
     const total = Number(svg.getAttribute('width'));
     if (total > plot.clientWidth) {
-      svg.style.width = total * Math.max(0.75, plot.clientWidth / total) + 'px';
+      svg.style.width = total * Math.max(${SMALLEST}, plot.clientWidth / total) + 'px';
       svg.style.height = 'auto';
     }
     plot.replaceChildren(stage);

@@ -1,6 +1,7 @@
 import { type ComponentChild, h } from 'preact';
 import { vegaScript } from './assets.js';
 import { type ChartSection, readingOf } from './charts/index.js';
+import { narrowParts } from './charts/narrow.js';
 import { BYTE_ORDER_MARK, type CsvStyle, sectionCsv } from './csv.js';
 import { proseText } from './escape.js';
 import { foldedTables } from './folded-tables.js';
@@ -162,18 +163,23 @@ function Body({ report, pictures }: { readonly report: Report; readonly pictures
   );
 }
 
-/** What the page's script unpacks: the charts' specifications, the numbers behind every section as CSV, later rows of long tables. */
+/** What the page's script unpacks: the charts' specifications and what of them differs on narrow screens, the numbers behind every section as CSV, later rows of long tables. */
 function packedTexts(report: Report, pictures: Pictures, csvStyle: CsvStyle): readonly PackedText[] {
   const charts: Record<string, unknown> = {};
+  const narrow: Record<string, unknown> = {};
   const csv: Record<string, string> = {};
   const rows: Record<string, string> = {};
   for (const section of sectionsOf(report)) {
     if (section.kind === 'text') continue;
     csv[section.id] = `${BYTE_ORDER_MARK}${sectionCsv(section, csvStyle)}`;
     if (section.kind === 'table') rows[section.id] = laterRows(section);
-    if (section.kind === 'chart') charts[section.id] = pictures.get(section.id)?.bare.vega ?? {};
+    if (section.kind === 'chart') {
+      const spec = pictures.get(section.id)?.bare.vega ?? {};
+      charts[section.id] = spec;
+      narrow[section.id] = narrowParts(spec);
+    }
   }
-  const data = { id: 'data', text: JSON.stringify({ charts, csv, rows }) };
+  const data = { id: 'data', text: JSON.stringify({ charts, narrow, csv, rows }) };
   if (Object.keys(charts).length === 0) return [data];
   const { code, licence } = vegaScript();
   return [data, { id: 'vega', text: `/*! Vega\n${licence.replace(/\*\//g, '* /')}*/\n${code}`, isProgram: true }];

@@ -53,6 +53,22 @@ describe.skipIf(browserPath === undefined)('shipped pages in the browser', () =>
     await phone.close();
   });
 
+  it('names of many steps do not run into each other on a phone', async () => {
+    const phone = await open('taktika-point-costs', 390);
+    for (const id of ['skill-steps', 'steadiness-steps']) {
+      const plot = phone.locator(`.plot[data-chart="${id}"]`);
+      await plot.scrollIntoViewIfNeeded();
+      await expect.poll(() => plot.getAttribute('class')).toContain('live');
+      const angles = await plot
+        .locator('.role-axis-label text')
+        .evaluateAll((texts) =>
+          texts.flatMap((text) => /rotate\((-?\d+)/.exec(text.getAttribute('transform') ?? '')?.[1] ?? []),
+        );
+      expect(angles).toEqual(Array(6).fill('-60'));
+    }
+    await phone.close();
+  });
+
   it('the price report takes 12 sheets of paper, with every price and every column', async () => {
     const page = await open('taktika-point-costs', 1280);
     await page.locator('#entries .more').waitFor();

@@ -1,6 +1,10 @@
 import { numberText } from '../numbers.js';
 import { spread } from './curve.js';
+import { NARROWEST } from './narrow.js';
 import { type Chart, completeSpec, distinct, extentOf, ink, type Spec, seriesColours } from './theme.js';
+
+/** Pixels of a letter in the font of axes. */
+const LETTER = 7;
 
 /** The worth of one step of a rating (skill 3 to 4) in one line of the price table. */
 export interface StepRow {
@@ -22,6 +26,12 @@ export interface StepOptions {
   readonly valueTitle: string;
   /** Decimals in the tooltip; two unless given. */
   readonly digits?: number;
+}
+
+/** Whether names of steps, each on its lines, run into each other where a chart is as narrow as it may be. */
+function isCrowded(steps: readonly string[]): boolean {
+  const letters = Math.max(0, ...steps.flatMap((step) => step.split(', ').map((line) => line.length)));
+  return steps.length * letters * LETTER > NARROWEST;
 }
 
 /** What each step of a rating is worth over the table, next to what the table charges. */
@@ -91,6 +101,7 @@ export const stepChart: Chart<StepRow, StepOptions> = {
             },
           ];
     return completeSpec(values, {
+      ...(isCrowded(steps) ? { usermeta: { steps: 'turned' } } : {}),
       width,
       height,
       layer: [
