@@ -27,6 +27,15 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
     expect(await page.locator('.fought .command code').innerText()).toBe(`npx tyche battle ${command.join(' ')}`);
   });
 
+  it('calls armies by Russian titles in Russian', async () => {
+    const page = await openApp('#/armies/taktika?first=gaul&second=macedon', { locale: 'ru-RU' });
+    const options = page.getByLabel('Армия', { exact: true }).first().locator('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(15);
+    const titles = await options.allInnerTexts();
+    expect(titles).toContain('Племена галлов, 390–50 гг. до н. э.');
+    expect(titles.filter((title) => /[a-z]/.test(title))).toEqual([]);
+  });
+
   it('compares two builds with the dice of the command, and shows what each line did', async () => {
     const page = await openApp('#/armies/taktika?first=gaul&second=vikings&against=macedon&pairs=3');
     const desk = page.getByRole('region', { name: 'Compare as two builds' });

@@ -47,6 +47,27 @@ describe.skipIf(browserPath === undefined)('reports in the browser', () => {
     expect(await page.locator('details tbody tr').count()).toBeGreaterThan(100);
   });
 
+  it('are compared in Russian: all but what the reports themselves say', async () => {
+    const page = await openApp('#/reports', { locale: 'ru-RU' });
+    await choose(page, 'Прежний отчёт', 'before.json', BATTLES);
+    await choose(page, 'Новый отчёт', 'after.json', later());
+    const answer = page.locator('#answer');
+    await answer.locator('table').first().waitFor();
+    expect(await page.locator('.answer-line').innerText()).toMatch(
+      /^Изменилось чисел: 1 из \d+; выводов: 0 из 0\. Интервалы разниц/,
+    );
+    expect(await answer.locator('.how').allInnerTexts()).toEqual([
+      expect.stringMatching(/^before\.json: .*начальное число 3, версия .*подпись [0-9a-f]{16}$/),
+      expect.stringMatching(/^after\.json: .*начальное число 4, версия .*подпись f{16}$/),
+    ]);
+    const own = await answer.evaluate((whole) => {
+      const copy = whole.cloneNode(true) as HTMLElement;
+      for (const part of copy.querySelectorAll('[lang=en], .how, .command')) part.remove();
+      return copy.innerText;
+    });
+    expect(own).not.toMatch(/[A-Za-z]{2,}/);
+  });
+
   it.each(['phone', 'desktop'] as const)(
     'are read with their charts and all rows of their tables on a %s',
     async (window) => {

@@ -5,6 +5,7 @@ import type { ArmyChange, ArmyText, CheckedArmy, ShippedArmy } from '../engine/p
 import { useAnswer } from '../engine/use-answer.js';
 import type { ArmyRef } from '../link.js';
 import { useWords } from '../locale/i18n.js';
+import { armyIn } from '../locale/rule-words.js';
 import { save } from '../shell/save.js';
 import { CostTable } from './cost-table.js';
 import { Forms } from './forms.js';
@@ -54,7 +55,7 @@ function Verdict({ checked }: { readonly checked: CheckedArmy }): ComponentChild
 
 /** One army: chosen, changed line by line or as text, with its cost and every problem at once. */
 export function ArmyPanel({ title, name, system, army, armies, scenarios, choose }: PanelProps): ComponentChild {
-  const { t } = useWords();
+  const { language, t } = useWords();
   const id = useId();
   const asked = armyText(army, name);
   const [tooLarge, setTooLarge] = useState(false);
@@ -86,7 +87,7 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
         )}
         {offered.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name}
+            {armyIn(language, one.name)}
           </option>
         ))}
       </select>

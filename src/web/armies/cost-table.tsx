@@ -1,15 +1,17 @@
 import type { ComponentChild } from 'preact';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import { useWords } from '../locale/i18n.js';
+import { armyIn } from '../locale/rule-words.js';
 import { scrolled } from '../shell/scrolled.js';
 
 /** What an army costs, line by line. */
 export function CostTable({ sheet }: { readonly sheet: CostSheet }): ComponentChild {
-  const { t, number } = useWords();
+  const { language, t, number } = useWords();
+  const title = armyIn(language, sheet.name);
   return (
-    <div {...scrolled(sheet.name)}>
+    <div {...scrolled(title)}>
       <table class="costs">
-        <caption>{sheet.name}</caption>
+        <caption>{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('line')}</th>

@@ -1,10 +1,10 @@
 import { ProblemError } from '../../model/problem.js';
-import { differenceText, howText, placeText, summaryText } from '../../report/diff-words.js';
+import { differenceText, placeText } from '../../report/diff-words.js';
 import { valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import { diffReports, isOneQuestion } from '../../report/report-diff.js';
 import { parseReport } from '../../report/report-text.js';
-import type { Questions, ReportText, ToldDiff } from './protocol.js';
+import type { Questions, ReportText, RunMade, ToldDiff } from './protocol.js';
 
 /** The report of a file. Throws `ProblemError` where it holds none. */
 export async function answerReport({ file, text }: ReportText): Promise<Report> {
@@ -12,6 +12,16 @@ export async function answerReport({ file, text }: ReportText): Promise<Report> 
   if (!('found' in report)) return report;
   const expected = 'a report.json, as tyche run and --out write them';
   throw new ProblemError([{ path: [], expected, found: `${file}, ${report.found}` }]);
+}
+
+function gamesOf({ trials, pairs }: Report['provenance']): RunMade['games'] {
+  if (trials !== undefined) return { kind: 'trials', count: trials };
+  return pairs === undefined ? 'exact' : { kind: 'pairs', count: pairs };
+}
+
+function madeOf(file: string, { provenance }: Report): RunMade {
+  const { seed, signature, version } = provenance;
+  return { file, games: gamesOf(provenance), seed, version, signature: signature.slice(0, 16) };
 }
 
 /** What two reports of one question say differently. Throws `ProblemError` where they answer different ones. */
@@ -24,8 +34,10 @@ export async function answerDiff({ before, after }: Questions['diff']['asks']): 
   const diff = diffReports(old, now);
   return {
     question: now.provenance.question,
-    how: [howText(before.file, old), howText(after.file, now)],
-    summary: summaryText(diff),
+    made: [madeOf(before.file, old), madeOf(after.file, now)],
+    same: diff.same,
+    sharedSeed: diff.sharedSeed,
+    verdictCount: diff.verdicts.length,
     verdicts: diff.verdicts
       .filter((one) => one.before !== one.after)
       .map((one) => ({ place: placeText(one), before: one.before, after: one.after })),

@@ -1,7 +1,6 @@
 /** Every text of the app in English; other languages have the same keys. */
 export const en = {
   appTitle: 'Tyche',
-  skip: 'Skip to the answer',
   pageOdds: 'Odds',
   language: 'Language',
   loading: 'Loading …',
@@ -51,7 +50,6 @@ export const en = {
   csv: 'CSV',
   print: 'Print',
   clauses: 'In the rulebook',
-  clauseMissing: '{{id}} has no passage of its own.',
   pageArmies: 'Armies',
   army: 'Army',
   firstArmy: 'First army',
@@ -208,6 +206,14 @@ export const en = {
   unchangedNumbers: 'Numbers that are not shown to have changed',
   onlyBefore: 'Only in the earlier report',
   onlyAfter: 'Only in the later report',
+  diffSame: 'Nothing has changed: both stand on the same counts.',
+  diffChanged: '{{changed}} of {{numbers}} numbers and {{words}} of {{verdicts}} verdicts have changed.',
+  diffIntervals: 'Intervals of differences are 95 % simultaneous.',
+  diffOneSeed: 'Both runs have one seed, so intervals allow for dice that they share.',
+  diffSeeds: 'Intervals treat the two runs as independent.',
+  runMade: '{{file}}: {{played}}, seed {{seed}}, version {{version}}, signature {{signature}}',
+  runPairs: 'pairs of games: {{count}}',
+  runTrials: 'trials: {{count}}',
   diffCommand: 'npx tyche diff <folder> <folder>',
   footer: 'Everything is worked out on this device; nothing is sent anywhere.',
 } as const;

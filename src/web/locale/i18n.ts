@@ -34,13 +34,14 @@ function preferred(): Language {
 /** Loads the texts of a language and makes it the page's. */
 async function speak(language: Language): Promise<void> {
   if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation')) {
-    const [{ ru }, { ruRules }, { ruTroops }] = await Promise.all([
+    const [{ ru }, { ruRules }, { ruTroops }, { ruArmies }] = await Promise.all([
       import('./ru.js'),
       import('./ru-rules.js'),
       import('./ru-troops.js'),
+      import('./ru-armies.js'),
     ]);
     i18next.addResourceBundle('ru', 'translation', ru);
-    learn('ru', { ...ruRules, values: { ...ruTroops, ...ruRules.values } });
+    learn('ru', { ...ruRules, armies: ruArmies, values: { ...ruTroops, ...ruRules.values } });
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -3,7 +3,6 @@ import type { MessageKey } from './en.js';
 /** Every text of the app in Russian. */
 export const ru: Readonly<Record<MessageKey, string>> = {
   appTitle: 'Тюхе',
-  skip: 'К ответу',
   pageOdds: 'Шансы',
   language: 'Язык',
   loading: 'Загрузка …',
@@ -53,7 +52,6 @@ export const ru: Readonly<Record<MessageKey, string>> = {
   csv: 'CSV',
   print: 'Печать',
   clauses: 'В правилах',
-  clauseMissing: 'У {{id}} нет своего пункта.',
   pageArmies: 'Армии',
   army: 'Армия',
   firstArmy: 'Первая армия',
@@ -210,6 +208,14 @@ export const ru: Readonly<Record<MessageKey, string>> = {
   unchangedNumbers: 'Числа, о которых не видно, что они изменились',
   onlyBefore: 'Только в прежнем отчёте',
   onlyAfter: 'Только в новом отчёте',
+  diffSame: 'Ничего не изменилось: оба отчёта стоят на одних и тех же подсчётах.',
+  diffChanged: 'Изменилось чисел: {{changed}} из {{numbers}}; выводов: {{words}} из {{verdicts}}.',
+  diffIntervals: 'Интервалы разниц — 95 %, верны для всех чисел вместе.',
+  diffOneSeed: 'Начальное число у обоих одно, поэтому интервалы учитывают общие кубики.',
+  diffSeeds: 'Интервалы считают оба прогона независимыми.',
+  runMade: '{{file}}: {{played}}, начальное число {{seed}}, версия {{version}}, подпись {{signature}}',
+  runPairs: 'пар игр: {{count}}',
+  runTrials: 'опытов: {{count}}',
   diffCommand: 'npx tyche diff <папка> <папка>',
   footer: 'Всё считается на этом устройстве; ничего никуда не отправляется.',
 };

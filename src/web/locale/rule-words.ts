@@ -5,6 +5,8 @@ export interface RuleWords {
   readonly whose: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
+  /** Titles of armies and scenarios. */
+  readonly armies?: Readonly<Record<string, string>>;
 }
 
 /** What has been loaded, by language; English needs nothing, as the names of the code are English. */
@@ -33,6 +35,11 @@ export function nameIn(language: string, spelled: string): string | undefined {
   const [whose, what] = [wordIn(words.whose, owner), wordIn(words.words, rest)];
   if (whose === undefined) return undefined;
   return what === undefined ? undefined : `${whose}${number} ${what}`;
+}
+
+/** The title of an army in a language; the army's own where that has none, as armies of readers do. */
+export function armyIn(language: string, title: string): string {
+  return wordIn(known.get(language)?.armies, title) ?? title;
 }
 
 /** A value of a choice in a language; undefined where that has no word for it. */

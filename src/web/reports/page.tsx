@@ -1,9 +1,9 @@
 import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
-import type { ReportText, ToldDiff } from '../engine/protocol.js';
+import type { ReportText, RunMade, ToldDiff } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
-import { useWords } from '../locale/i18n.js';
+import { useWords, type Words } from '../locale/i18n.js';
 import { Problems } from '../shell/problems.js';
 import { ReportView } from '../shell/report-view.js';
 import { scrolled } from '../shell/scrolled.js';
@@ -90,7 +90,7 @@ function Numbers({
               <td class="number">{number(before)}</td>
               <td class="number">{number(after)}</td>
               <td class="number">
-                {number(by)} <small>{number(interval)}</small>
+                {number(by)} <small>{interval === 'exact' ? t('exactly1') : number(interval)}</small>
               </td>
             </tr>
           ))}
@@ -117,23 +117,36 @@ function Only({ title, places }: { readonly title: string; readonly places: read
   );
 }
 
+/** How a run was made, in a line. */
+function madeText({ file, games, seed, signature, version }: RunMade, { t }: Words): string {
+  const played = games === 'exact' ? t('exactly1') : t(games.kind === 'pairs' ? 'runPairs' : 'runTrials', games);
+  return t('runMade', { file, played, seed, version, signature });
+}
+
+/** How much has changed, and what the intervals are. */
+function summaryText({ numbers, same, sharedSeed, verdictCount, verdicts }: ToldDiff, { t, number }: Words): string {
+  if (same) return t('diffSame');
+  const changed = numbers.filter((one) => one.changed).length;
+  const counts = { changed, numbers: numbers.length, words: verdicts.length, verdicts: verdictCount };
+  return number([t('diffChanged', counts), t('diffIntervals'), t(sharedSeed ? 'diffOneSeed' : 'diffSeeds')].join(' '));
+}
+
 function Diff({ diff }: { readonly diff: ToldDiff }): ComponentChild {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t } = words;
   const [shownAll, setShownAll] = useState(false);
-  const { how, numbers, onlyAfter, onlyBefore, question, summary, verdicts } = diff;
+  const { made, numbers, onlyAfter, onlyBefore, question, verdicts } = diff;
   const changed = numbers.filter((one) => one.changed);
   const rest = numbers.filter((one) => !one.changed);
   return (
     <>
       <h2 lang="en">{question}</h2>
-      {how.map((line) => (
-        <p class="how" lang="en" key={line}>
-          {line}
+      {made.map((run, at) => (
+        <p class="how" key={at}>
+          {madeText(run, words)}
         </p>
       ))}
-      <p class="answer-line" lang="en">
-        {number(summary)}
-      </p>
+      <p class="answer-line">{summaryText(diff, words)}</p>
       {verdicts.length > 0 && (
         <div {...scrolled(t('verdicts'))}>
           <table class="costs">
