@@ -13,6 +13,11 @@ export interface MatchUp {
   readonly second: Amounts;
   /** Pairs by the score of the first army in both games: 0, 1/2, 1, 3/2, 2. */
   readonly counts: ArrayLike<number>;
+  /**
+   * How much each pair counts, 1 where absent. Where a design plays some match-ups more often than others, one over how often keeps
+   * the question the same (Horvitz and Thompson 1952, JASA 47).
+   */
+  readonly weight?: number;
 }
 
 /** The columns of a model: first those with prices, then those without, such as generals. */
@@ -26,7 +31,7 @@ export interface Row {
   readonly columns: readonly number[];
   /** By how much the first army has more of each column than the second. */
   readonly gaps: readonly number[];
-  /** Games, and how many of them the first army won, a draw for one half. */
+  /** Games, and how many of them the first army won, a draw for one half; both times the weight of the match-up. */
   readonly games: number;
   readonly won: number;
 }
@@ -50,7 +55,7 @@ const LEAST_REST = 0.1;
 const MAX_STEPS = 60;
 
 /** The difference of two armies and their results; columns of which both have as much are left out. */
-export function rowOf({ first, second, counts }: MatchUp): Row {
+export function rowOf({ first, second, counts, weight = 1 }: MatchUp): Row {
   const gaps = new Map<number, number>();
   for (const [at, column] of first.columns.entries()) gaps.set(column, first.amounts[at]!);
   for (const [at, column] of second.columns.entries()) {
@@ -65,8 +70,8 @@ export function rowOf({ first, second, counts }: MatchUp): Row {
   return {
     columns: kept.map(([column]) => column),
     gaps: kept.map(([, gap]) => gap),
-    games: 2 * pairs,
-    won: halves / 2,
+    games: 2 * pairs * weight,
+    won: (halves / 2) * weight,
   };
 }
 

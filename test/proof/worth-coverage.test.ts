@@ -1,68 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampling } from '../../src/chance/streams.js';
-import type { ArmySpace, PlannedLine } from '../../src/model/army-space.js';
-import type { FieldTerms } from '../../src/studies/battle/request.js';
-import type { Stages } from '../../src/studies/study/staged.js';
-import { pricedOf } from '../../src/studies/worth/design.js';
-import { playWorth, type WorthQuestion, type WorthResult } from '../../src/studies/worth/worth.js';
-import { taktika } from '../../src/systems/taktika/index.js';
+import { COSTS, studied } from './planted-worths.js';
 
 const RUNS = 200;
-const BUDGET = 240;
-const COSTS = [2, 3, 3, 4, 5, 6, 8, 10];
-
-/** Eight troop types in units of four figures. */
-const space: ArmySpace = {
-  entries: COSTS.map((cost, at) => ({
-    id: `${at}`,
-    name: `type ${at}`,
-    group: 'all',
-    type: `${at}`,
-    figure: `${at}`,
-    category: at % 2 === 0 ? 'even' : 'odd',
-    choices: {},
-    profile: `${at}`,
-    cost,
-    sizes: [4],
-    size: 4,
-    common: true,
-  })),
-  commands: ['default'],
-  maxLines: 8,
-  maxUnits: 40,
-  toData: ({ lines }) => ({ lines }),
-};
-
-/** Games that strengths decide: log-odds of 5 for the whole of an army of the budget, by the square root of its size. */
-function games(ratios: readonly number[], run: number): Stages {
-  const cells = new Map<number, Float64Array>();
-  const strength = (lines: readonly PlannedLine[]) =>
-    lines.reduce((sum, { entry, figures, units }) => sum + units * figures * COSTS[entry]! * ratios[entry]!, 0);
-  return {
-    trials: 0,
-    play(stage) {
-      for (const { cell, subject } of stage) {
-        if (subject.kind !== 'battle') throw new Error('expected a battle');
-        const [one, other] = subject.armies.map((army) => strength(army['lines'] as readonly PlannedLine[]));
-        const odds = (5 * (one! - other!)) / Math.sqrt((BUDGET * (one! + other!)) / 2);
-        const dice = sampling(run, 3, cell);
-        const won = [0, 1].filter(() => dice.die(1_000_000, 'TEST-1') <= 1_000_000 / (1 + Math.exp(-odds))).length;
-        const counts = Float64Array.from({ length: 9 }, (_, at) => (at === 2 * won ? 1 : 0));
-        cells.set(cell, counts);
-      }
-      return Promise.resolve(true);
-    },
-    countsOf: (cell) => cells.get(cell),
-  };
-}
-
-async function studied(ratios: readonly number[], run: number, margin: number): Promise<WorthResult> {
-  const source = { kind: 'prices', variants: false } as const;
-  const question: WorthQuestion = { system: taktika, source, budget: BUDGET, games: 2400, margin };
-  const stop = { kind: 'trials', trials: 1 } as const;
-  const terms: FieldTerms = { system: taktika, policies: ['steady'], settings: {}, seed: run, stop, version: '1' };
-  return (await playWorth(terms, question, { space, priced: pricedOf(space) }, games(ratios, run)))!;
-}
 
 describe('a whole study of worths', () => {
   it('covers planted worths in 93 to 97 % of 200 runs, and all of them together in 93 % at least', async () => {
@@ -71,7 +11,7 @@ describe('a whole study of worths', () => {
       const dice = sampling(run, 4, 0);
       const planted = COSTS.map(() => 0.7 + dice.die(1000, 'TEST-1') / 1000);
       const mean = planted.reduce((sum, ratio) => sum + ratio, 0) / planted.length;
-      const { entries } = await studied(planted, run, 0.1);
+      const { entries } = await studied(planted, run, { margin: 0.1 });
       const holds = ({ high, low }: { high: number; low: number }, truth: number) => low <= truth && truth <= high;
       covered += entries.filter(({ ratio }, at) => holds(ratio, planted[at]! / mean)).length;
       all += entries.every(({ price, together }, at) => holds(together, (price * planted[at]!) / mean)) ? 1 : 0;
@@ -88,10 +28,27 @@ describe('a whole study of worths', () => {
       const { entries } = await studied(
         COSTS.map(() => 1),
         1000 + run,
-        0.000_001,
+        { margin: 0.000_001 },
       );
       if (entries.some(({ verdict }) => verdict === 'too cheap' || verdict === 'too dear')) claims++;
     }
     expect(claims).toBeLessThanOrEqual(RUNS / 20);
+  });
+
+  it('settles more verdicts with as many games where they are asked for, and no more wrong ones', async () => {
+    const planted = [1, 1.1, 0.9, 1.22, 0.78, 1.4, 0.6, 1];
+    const truths = planted.map((ratio) => (ratio > 1.15 ? 'too cheap' : ratio < 0.85 ? 'too dear' : 'fair'));
+    const settled = { asked: 0, usual: 0 };
+    let wrong = 0;
+    for (let run = 2000; run < 2030; run++) {
+      const usual = await studied(planted, run, { margin: 0.15 });
+      const asked = await studied(planted, run, { margin: 0.15, asked: [0.15] });
+      settled.usual += usual.entries.filter(({ verdict }) => verdict !== 'undecided').length;
+      const verdicts = asked.entries.map(({ verdict }) => verdict);
+      settled.asked += verdicts.filter((verdict) => verdict !== 'undecided').length;
+      wrong += verdicts.some((verdict, at) => verdict !== 'undecided' && verdict !== truths[at]) ? 1 : 0;
+    }
+    expect(settled.asked).toBeGreaterThan(1.1 * settled.usual);
+    expect(wrong).toBeLessThanOrEqual(1);
   });
 });

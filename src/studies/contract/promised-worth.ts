@@ -58,6 +58,7 @@ export function promisedWorths(contract: Contract): readonly PromisedWorth[] {
       budget: budgetOf(contract),
       games: Math.max(...asked.map(({ one }) => one.games)),
       margin: MARGIN,
+      asked: asked.map(({ one }) => one.within),
     };
     return [{ of, promises: asked.map(({ promise }) => promise), question, planned: planWorth(terms, question) }];
   });

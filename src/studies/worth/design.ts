@@ -8,6 +8,8 @@ import {
   plannedCost,
   plannedUnits,
 } from '../../model/army-space.js';
+import type { Estimate } from '../../statistics/interval.js';
+import { normalQuantile } from '../../statistics/special.js';
 import type { Amounts } from '../../statistics/worth-fit.js';
 
 /** What the dice of designs are asked under. */
@@ -140,20 +142,94 @@ export function closePair(
   return [first!, second!];
 }
 
-/** Who leads so many armies: each time the kind whose worth would be known worst, by the variances known and the armies it has led. */
+/**
+ * How much each entry needs games so that as many as may be are settled: those whose worth over price is shown to lie within or
+ * beyond a share of 1 that is asked about. An entry takes `(reach * spread / distance) ** 2` armies led, of which all together may
+ * lead only so many; those too near to what is asked for that are planned as if they lay just as far as these games reach.
+ */
+export function needsOf(
+  found: readonly Estimate[],
+  {
+    asked,
+    leads,
+    led,
+    reach,
+  }: {
+    readonly asked: readonly number[];
+    /** Armies that all entries lead in the whole study, and those that each has led. */
+    readonly leads: number;
+    readonly led: readonly number[];
+    /** Standard errors that a worth must lie from what is asked. */
+    readonly reach: number;
+  },
+): readonly number[] {
+  const distances = found.map(({ value }) => Math.min(...asked.map((share) => Math.abs(Math.abs(value - 1) - share))));
+  const spreads = found.map(({ confidence, high, value }, at) => {
+    return ((high - value) / normalQuantile((1 + confidence) / 2)) * Math.sqrt(Math.max(1, led[at]!));
+  });
+  const neededAt = (least: number) =>
+    spreads.map((spread, at) => ((reach * spread) / Math.max(least, distances[at]!)) ** 2);
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (sumOf(neededAt(middle)) > leads) low = middle;
+    else high = middle;
+  }
+  return found.map(({ high: top, value }, at) => ((top - value) / Math.max(high, distances[at]!)) ** 2);
+}
+
+/** Who leads so many armies: each time the kind that would need it most, by how much each needs games and the armies it has led. */
 export function leadsOf(
   dice: Dice,
-  variances: ArrayLike<number>,
+  needs: ArrayLike<number>,
   led: readonly number[],
   count: number,
 ): readonly number[] {
   const own = [...led];
   const leads = Array.from({ length: count }, () => {
     let worst = 0;
-    const expected = (at: number) => (variances[at]! * Math.max(1, led[at]!)) / Math.max(0.5, own[at]!);
+    const expected = (at: number) => (needs[at]! * Math.max(1, led[at]!)) / Math.max(0.5, own[at]!);
     for (let at = 1; at < own.length; at++) if (expected(at) > expected(worst)) worst = at;
     own[worst]! += 1;
     return worst;
   });
   return shuffled(leads, dice, CLAUSE);
+}
+
+/** Leads of armies, two by two. */
+export function paired(leads: readonly number[]): readonly (readonly [number, number])[] {
+  return Array.from({ length: leads.length / 2 }, (_, at) => [leads[2 * at]!, leads[2 * at + 1]!]);
+}
+
+/**
+ * Who leads the armies of so many match-ups of which few entries are asked about: the first army by what is needed, its enemy by
+ * each entry in turn.
+ *
+ * @param led Armies that each entry has led.
+ * @param chosen First armies that each entry has led.
+ */
+export function askedLeads(
+  dice: Dice,
+  needs: ArrayLike<number>,
+  led: readonly number[],
+  chosen: readonly number[],
+  count: number,
+): readonly (readonly [number, number])[] {
+  const before = chosen.reduce((sum, one) => sum + one, 0);
+  const inTurn = Array.from({ length: count }, (_, at) => (before + at) % led.length);
+  const expected = [...led];
+  for (const enemy of inTurn) expected[enemy]! += 1;
+  const first = leadsOf(dice, needs, expected, count);
+  const enemies = shuffled(inTurn, dice, CLAUSE);
+  return first.map((lead, at) => [lead, enemies[at]!]);
+}
+
+/**
+ * How much a match-up of `askedLeads` counts, so that all match-ups of two entries count the same together: worths do not quite add
+ * up, so that what an entry is worth depends on its enemies, and these must not depend on what was asked.
+ */
+export function weightOf([lead, enemy]: readonly [number, number], chosen: readonly number[]): number {
+  const mean = chosen.reduce((sum, one) => sum + one, 0) / chosen.length;
+  return (2 * mean) / (chosen[lead]! + chosen[enemy]!);
 }

@@ -22,7 +22,18 @@ import { checkTerms, type FieldTerms } from '../battle/request.js';
 import { foughtBy } from '../battle/subjects.js';
 import { planSearch, settingsOf } from '../hunt/hunt.js';
 import type { StagedCell, Stages } from '../study/staged.js';
-import { amountsOf, closePair, leadsOf, type Priced, pricedOf, strengthOf } from './design.js';
+import {
+  amountsOf,
+  askedLeads,
+  closePair,
+  leadsOf,
+  needsOf,
+  type Priced,
+  paired,
+  pricedOf,
+  strengthOf,
+  weightOf,
+} from './design.js';
 import { type Decomposition, decompositions } from './pieces.js';
 
 /** What worths are asked for. */
@@ -35,6 +46,12 @@ export interface WorthQuestion {
   readonly games: number;
   /** The share of its price by which a worth may differ and still be fair. */
   readonly margin: number;
+  /**
+   * Shares of a price by which its worth is asked to differ or not, where the answer matters more than the worth: games then go to
+   * the entries whose worths lie near one of them, each against enemies that all entries lead equally often. Else all are known
+   * about equally well.
+   */
+  readonly asked?: readonly number[];
 }
 
 /** What one entry is worth. */
@@ -81,6 +98,8 @@ const BATCHES = 6;
 const JUDGING_SHARE = 0.15;
 /** Confidence of intervals. */
 const CONFIDENCE = 0.95;
+/** Standard errors by which the games that an entry is planned should do more than settle it, as where its worth lies is not known before. */
+const TO_SPARE = 1.5;
 
 /** The plan of a study of worths, the space it buys from and the entries that it asks about. Throws `ProblemError` where the question is wrong. */
 export function planWorth(
@@ -88,9 +107,16 @@ export function planWorth(
   question: WorthQuestion,
 ): { readonly plan: Plan; readonly space: ArmySpace; readonly priced: readonly Priced[] } {
   checkTerms(terms, []);
-  const { margin: _margin, ...asked } = question;
-  const { plan, space } = planSearch(terms, { ...asked, opponents: [] }, { worth: JUDGING_SHARE });
+  const { asked, budget, games, source, system } = question;
+  const sought = { system, source, budget, games, opponents: [] };
+  const design = { worth: JUDGING_SHARE, ...(asked === undefined ? {} : { asked }) };
+  const { plan, space } = planSearch(terms, sought, design);
   return { plan, space, priced: pricedOf(space) };
+}
+
+/** How little is known of each worth as a share of itself: its variance. */
+function unknownsOf(found: readonly Estimate[]): readonly number[] {
+  return found.map(({ high, value }) => ((high - value) / Math.max(0.2, value)) ** 2);
 }
 
 interface Fought {
@@ -107,10 +133,16 @@ function measured(
   counts: ArrayLike<number>,
   ratios: ArrayLike<number>,
   budget: number,
+  weight?: number,
 ): MatchUp {
   const scale = Math.sqrt((2 * budget) / (strengthOf(first, ratios) + strengthOf(second, ratios)));
   const scaled = ({ amounts, columns }: Amounts): Amounts => ({ columns, amounts: amounts.map((one) => one * scale) });
-  return { first: scaled(first), second: scaled(second), counts: Array.from(counts).slice(0, 5) };
+  return {
+    first: scaled(first),
+    second: scaled(second),
+    counts: Array.from(counts).slice(0, 5),
+    ...(weight === undefined ? {} : { weight }),
+  };
 }
 
 /**
@@ -124,7 +156,7 @@ export async function playWorth(
   stages: Stages,
   onBatch: (batch: number) => void = () => {},
 ): Promise<WorthResult | undefined> {
-  const { budget, games, margin, system } = question;
+  const { asked, budget, games, margin, system } = question;
   const settings = settingsOf(terms);
   const [policy] = terms.policies;
   const columns: WorthColumns = { priced: priced.length, free: 0 };
@@ -143,31 +175,38 @@ export async function playWorth(
     cell,
     amounts: [amountsOf(priced, armies[0]), amountsOf(priced, armies[1])],
   });
-  const fought: Fought[] = [];
+  const fought: (Fought & { readonly leads: readonly [number, number] })[] = [];
+  const chosen = new Array<number>(priced.length).fill(0);
   const led = new Array<number>(priced.length).fill(0);
   let ratios: ArrayLike<number> = even;
-  let variances: ArrayLike<number> = even;
+  let needs: ArrayLike<number> = even;
   let fit: Fit | undefined;
   let matchUps: readonly MatchUp[] = [];
   const each = Math.max(1, Math.floor(((1 - JUDGING_SHARE) * games) / 2 / BATCHES));
+  const reach = normalQuantile(1 - (1 - CONFIDENCE) / 2 / priced.length) + TO_SPARE;
   for (let batch = 0; batch < BATCHES; batch++) {
     onBatch(batch);
     const dice = sampling(terms.seed, DESIGN_STREAM, batch);
-    const leads = leadsOf(dice, variances, led, 2 * each);
-    for (const lead of leads) led[lead]! += 1;
-    const stage = Array.from({ length: each }, (_, at) => {
-      const armies = closePair(space, priced, dice, [leads[2 * at]!, leads[2 * at + 1]!], ratios, budget);
+    const all =
+      asked === undefined ? paired(leadsOf(dice, needs, led, 2 * each)) : askedLeads(dice, needs, led, chosen, each);
+    const stage = all.map((leads) => {
+      const armies = closePair(space, priced, dice, leads, ratios, budget);
       const cell = fought.length;
-      fought.push(foughtOf(cell, armies));
+      fought.push({ ...foughtOf(cell, armies), leads });
+      for (const lead of leads) led[lead]! += 1;
+      chosen[leads[0]]! += 1;
       return cellOf(cell, armies);
     });
     if (!(await stages.play(stage))) return undefined;
-    matchUps = fought.map((one) => measured(one, stages.countsOf(one.cell)!, ratios, budget));
+    matchUps = fought.map((one) => {
+      const weight = asked === undefined ? undefined : weightOf(one.leads, chosen);
+      return measured(one, stages.countsOf(one.cell)!, ratios, budget, weight);
+    });
     fit = worthModel(matchUps, columns, chooseRidge(matchUps, columns));
     const found = worthsOf(fit, even).ratios;
     // Predictions keep away from nothing and from what few games say too boldly.
     ratios = found.map(({ value }) => Math.min(5, Math.max(0.2, value)));
-    variances = found.map(({ value, high }) => ((high - value) / Math.max(0.2, value)) ** 2);
+    needs = asked === undefined ? unknownsOf(found) : needsOf(found, { asked, led, leads: 2 * each * BATCHES, reach });
   }
   const judges = Math.max(5, Math.floor((JUDGING_SHARE * games) / 2));
   const random = Array.from({ length: judges }, (_, at) => {
