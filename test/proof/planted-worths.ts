@@ -32,18 +32,26 @@ const space: ArmySpace = {
   toData: ({ lines }) => ({ lines }),
 };
 
-/** Games that strengths decide: log-odds of 5 for the whole of an army of the budget, by the square root of its size. */
-function games(ratios: readonly number[], run: number): Stages {
+/** What one type does to another beside its strength, in log-odds for an army that it leads, by type. */
+export type Counters = readonly (readonly number[])[];
+
+/** Games that strengths decide: log-odds of 5 for the whole of an army of the budget, by the square root of its size; and counters. */
+function games(ratios: readonly number[], run: number, counters: Counters): Stages {
   const cells = new Map<number, Float64Array>();
   const strength = (lines: readonly PlannedLine[]) =>
     lines.reduce((sum, { entry, figures, units }) => sum + units * figures * COSTS[entry]! * ratios[entry]!, 0);
+  const leaderOf = (lines: readonly PlannedLine[]) =>
+    lines.reduce((most, one) => (one.units * COSTS[one.entry]! > most.units * COSTS[most.entry]! ? one : most)).entry;
   return {
     trials: 0,
     play(stage) {
       for (const { cell, subject } of stage) {
         if (subject.kind !== 'battle') throw new Error('expected a battle');
-        const [one, other] = subject.armies.map((army) => strength(army['lines'] as readonly PlannedLine[]));
-        const odds = (5 * (one! - other!)) / Math.sqrt((BUDGET * (one! + other!)) / 2);
+        const armies = subject.armies.map((army) => army['lines'] as readonly PlannedLine[]);
+        const [one, other] = armies.map(strength);
+        const [leader, against] = armies.map(leaderOf);
+        const counter = counters[leader!]?.[against!] ?? 0;
+        const odds = counter + (5 * (one! - other!)) / Math.sqrt((BUDGET * (one! + other!)) / 2);
         const dice = sampling(run, 3, cell);
         const won = [0, 1].filter(() => dice.die(1_000_000, 'TEST-1') <= 1_000_000 / (1 + Math.exp(-odds))).length;
         const counts = Float64Array.from({ length: 9 }, (_, at) => (at === 2 * won ? 1 : 0));
@@ -60,10 +68,11 @@ export async function studied(
   ratios: readonly number[],
   run: number,
   asked: Pick<WorthQuestion, 'margin' | 'asked'>,
+  counters: Counters = [],
 ): Promise<WorthResult> {
   const source = { kind: 'prices', variants: false } as const;
   const question: WorthQuestion = { system: taktika, source, budget: BUDGET, games: 2400, ...asked };
   const stop = { kind: 'trials', trials: 1 } as const;
   const terms: FieldTerms = { system: taktika, policies: ['steady'], settings: {}, seed: run, stop, version: '1' };
-  return (await playWorth(terms, question, { space, priced: pricedOf(space) }, games(ratios, run)))!;
+  return (await playWorth(terms, question, { space, priced: pricedOf(space) }, games(ratios, run, counters)))!;
 }

@@ -144,21 +144,22 @@ export function closePair(
 
 /**
  * How much each entry needs games so that as many as may be are settled: those whose worth over price is shown to lie within or
- * beyond a share of 1 that is asked about. An entry takes `(reach * spread / distance) ** 2` armies led, of which all together may
- * lead only so many; those too near to what is asked for that are planned as if they lay just as far as these games reach.
+ * beyond a share of 1 that is asked about. An entry takes `(reach * spread / distance) ** 2` armies led, of which there are only so
+ * many; those too near to what is asked for that are planned as if they lay just as far as these games reach.
  */
 export function needsOf(
   found: readonly Estimate[],
   {
     asked,
-    leads,
     led,
+    matchUps,
     reach,
   }: {
     readonly asked: readonly number[];
-    /** Armies that all entries lead in the whole study, and those that each has led. */
-    readonly leads: number;
+    /** Armies that each entry has led. */
     readonly led: readonly number[];
+    /** Match-ups of the whole study: so many armies are led by who needs it, and as many by all in turn. */
+    readonly matchUps: number;
     /** Standard errors that a worth must lie from what is asked. */
     readonly reach: number;
   },
@@ -167,13 +168,15 @@ export function needsOf(
   const spreads = found.map(({ confidence, high, value }, at) => {
     return ((high - value) / normalQuantile((1 + confidence) / 2)) * Math.sqrt(Math.max(1, led[at]!));
   });
-  const neededAt = (least: number) =>
-    spreads.map((spread, at) => ((reach * spread) / Math.max(least, distances[at]!)) ** 2);
-  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+  const inTurn = matchUps / found.length;
+  const beyondTurnsAt = (least: number) =>
+    spreads.reduce((sum, spread, at) => {
+      return sum + Math.max(0, ((reach * spread) / Math.max(least, distances[at]!)) ** 2 - inTurn);
+    }, 0);
   let [low, high] = [0, 1];
   for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2;
-    if (sumOf(neededAt(middle)) > leads) low = middle;
+    if (beyondTurnsAt(middle) > matchUps) low = middle;
     else high = middle;
   }
   return found.map(({ high: top, value }, at) => ((top - value) / Math.max(high, distances[at]!)) ** 2);

@@ -93,9 +93,10 @@ const JUDGING = 2 ** 24;
 const DESIGN_STREAM = 2 ** 30;
 const JUDGING_STREAM = DESIGN_STREAM + 1;
 const RESAMPLING_STREAM = JUDGING_STREAM + 1;
-/** Batches of the design, and the share of all games that judges the model. */
+/** Batches of the design, and the share of all games that judges the model, but no more pairs than these where verdicts are asked. */
 const BATCHES = 6;
 const JUDGING_SHARE = 0.15;
+const MOST_JUDGES = 2250;
 /** Confidence of intervals. */
 const CONFIDENCE = 0.95;
 /** Standard errors by which the games that an entry is planned should do more than settle it, as where its worth lies is not known before. */
@@ -109,9 +110,14 @@ export function planWorth(
   checkTerms(terms, []);
   const { asked, budget, games, source, system } = question;
   const sought = { system, source, budget, games, opponents: [] };
-  const design = { worth: JUDGING_SHARE, ...(asked === undefined ? {} : { asked }) };
+  const design = { worth: judgingShare(question), ...(asked === undefined ? {} : { asked }) };
   const { plan, space } = planSearch(terms, sought, design);
   return { plan, space, priced: pricedOf(space) };
+}
+
+/** The share of all games that judges the model. */
+function judgingShare({ asked, games }: WorthQuestion): number {
+  return asked === undefined ? JUDGING_SHARE : Math.min(JUDGING_SHARE, (2 * MOST_JUDGES) / games);
 }
 
 /** How little is known of each worth as a share of itself: its variance. */
@@ -182,7 +188,8 @@ export async function playWorth(
   let needs: ArrayLike<number> = even;
   let fit: Fit | undefined;
   let matchUps: readonly MatchUp[] = [];
-  const each = Math.max(1, Math.floor(((1 - JUDGING_SHARE) * games) / 2 / BATCHES));
+  const share = judgingShare(question);
+  const each = Math.max(1, Math.floor(((1 - share) * games) / 2 / BATCHES));
   const reach = normalQuantile(1 - (1 - CONFIDENCE) / 2 / priced.length) + TO_SPARE;
   for (let batch = 0; batch < BATCHES; batch++) {
     onBatch(batch);
@@ -206,9 +213,9 @@ export async function playWorth(
     const found = worthsOf(fit, even).ratios;
     // Predictions keep away from nothing and from what few games say too boldly.
     ratios = found.map(({ value }) => Math.min(5, Math.max(0.2, value)));
-    needs = asked === undefined ? unknownsOf(found) : needsOf(found, { asked, led, leads: 2 * each * BATCHES, reach });
+    needs = asked === undefined ? unknownsOf(found) : needsOf(found, { asked, led, matchUps: each * BATCHES, reach });
   }
-  const judges = Math.max(5, Math.floor((JUDGING_SHARE * games) / 2));
+  const judges = Math.max(5, Math.floor((share * games) / 2));
   const random = Array.from({ length: judges }, (_, at) => {
     const dice = sampling(terms.seed, JUDGING_STREAM, at);
     const points = () => budget * (0.6 + (0.4 * dice.die(1000, 'WORTH-2')) / 1000);
