@@ -71,7 +71,7 @@ export type { Fraction } from './chance/exact-enumerating.js';
 export type { Roll } from './chance/recording.js';
 export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
-export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
+export type { Contest, ContestStep, Duels, Halves, PricedKind, PriceEntry, UnitProfile } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export type { Foresee, DuelForecast } from './model/foresight.js';
 export type { Measure } from './model/measure.js';

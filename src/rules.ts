@@ -7,7 +7,7 @@ export type { Battle, BattleResult, Ledger, Watcher } from './model/battle.js';
 export { Side } from './model/battle.js';
 export { battleMeasures } from './model/battle-measures.js';
 export type { BattlePicture, Chronicle, Narrator, RollCall, Telling } from './model/chronicle.js';
-export type { Contest, ContestStep, Duels, Halves, PriceEntry, UnitProfile } from './model/contest.js';
+export type { Contest, ContestStep, Duels, Halves, PricedKind, PriceEntry, UnitProfile } from './model/contest.js';
 export { DuelStatus } from './model/contest.js';
 export type { Axis, ChoiceAxis, Domain, FlagAxis, IntAxis, Setting, ValueOf } from './model/domain.js';
 export { choice, defaultsOf, flag, int, sumOf } from './model/domain.js';
