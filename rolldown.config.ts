@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
 
@@ -10,6 +10,15 @@ const runnable: Plugin = {
   name: 'runnable',
   writeBundle({ dir = '.' }) {
     chmodSync(join(dir, 'cli.js'), 0o755);
+  },
+};
+
+/** Removes what former builds left, but for the types: the compiler makes those again that have changed, which takes a tenth of the time. */
+const cleaned: Plugin = {
+  name: 'cleaned',
+  buildStart() {
+    const former = existsSync('dist') ? readdirSync('dist') : [];
+    for (const name of former) if (name !== 'types') rmSync(join('dist', name), { recursive: true, force: true });
   },
 };
 
@@ -30,12 +39,11 @@ export default defineConfig([
     },
     platform: 'node',
     external,
-    plugins: [runnable],
+    plugins: [cleaned, runnable],
     // What is imported on demand lies in a file that is.
     checks: { ineffectiveDynamicImport: false },
     output: {
       dir: 'dist',
-      cleanDir: true,
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       codeSplitting: {

@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import {
   COMMAND,
-  COMMANDS_ALONE,
   COMMANDS_AT_LENGTH,
   PROOFS_AT_LENGTH,
   patternsOf,
+  REPLACING,
   SHORT_PROOFS,
   UNITS_AT_LENGTH,
+  WATCHING,
 } from './test/projects.js';
+import { compiledSources } from './test/tools/compiled-sources.js';
 import { LongestFirst } from './test/tools/longest-first.js';
 
 /**
@@ -19,48 +21,61 @@ const PATIENCE = 900_000;
 const SHORT = 'short';
 
 /**
- * Three projects. Units and commands share a worker and what they have imported, as importing the engine for each file takes longer
- * than most of them. Proofs, and what replaces modules, have each file to itself.
+ * Five projects. Units, commands, and what watches modules share a worker and what they have imported; proofs, and what replaces
+ * modules, have each file to itself. Units, commands and proofs import compiled sources, as fast as
+ * any program does; the few others need modules into which Vitest can see.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }) => {
+  const { plugin, external } = await compiledSources(import.meta.dirname);
   const common = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: 60_000 } } };
+  const compiled = { ...common, server: { deps: { external: [external] } } };
   const short = mode === SHORT;
-  const proofs = [...SHORT_PROOFS, ...COMMANDS_ALONE, ...(short ? [] : PROOFS_AT_LENGTH)];
   const setupFiles = 'test/tools/begin-command-tests.ts';
+  const proofs = [...SHORT_PROOFS, ...PROOFS_AT_LENGTH];
+  const [watching, replacing] = short ? [[], []] : [WATCHING, REPLACING];
   return {
     test: {
       maxWorkers: '100%',
       sequence: { sequencer: LongestFirst },
       projects: [
         {
+          plugins: [plugin],
           test: {
-            ...common,
+            ...compiled,
             name: 'unit',
             pool: 'threads' as const,
             isolate: false,
             include: ['test/**/*.test.ts'],
-            exclude: patternsOf([...COMMAND, ...SHORT_PROOFS, ...PROOFS_AT_LENGTH, ...(short ? UNITS_AT_LENGTH : [])]),
+            exclude: patternsOf([...COMMAND, ...WATCHING, ...REPLACING, ...proofs, ...(short ? UNITS_AT_LENGTH : [])]),
           },
         },
         {
+          plugins: [plugin],
           test: {
-            ...common,
+            ...compiled,
             name: 'command',
             pool: 'forks' as const,
             isolate: false,
             setupFiles,
             include: patternsOf(COMMAND),
-            exclude: patternsOf([...COMMANDS_ALONE, ...(short ? COMMANDS_AT_LENGTH : [])]),
+            exclude: patternsOf([...REPLACING, ...(short ? COMMANDS_AT_LENGTH : [])]),
           },
         },
         {
+          plugins: [plugin],
           test: {
-            ...common,
+            ...compiled,
             name: 'proof',
             pool: 'forks' as const,
             setupFiles,
-            include: patternsOf(proofs),
+            include: patternsOf(short ? SHORT_PROOFS : proofs),
           },
+        },
+        {
+          test: { ...common, name: 'watching', pool: 'forks' as const, isolate: false, include: patternsOf(watching) },
+        },
+        {
+          test: { ...common, name: 'replacing', pool: 'forks' as const, setupFiles, include: patternsOf(replacing) },
         },
       ],
     },

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import {
   COMMAND,
-  COMMANDS_ALONE,
   COMMANDS_AT_LENGTH,
   isIn,
   PROOFS_AT_LENGTH,
+  REPLACING,
   SHORT_PROOFS,
   UNITS_AT_LENGTH,
+  WATCHING,
 } from './projects.js';
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url));
@@ -367,19 +368,28 @@ describe('rooms of the studies', () => {
 });
 
 describe('the projects of the tests', () => {
-  const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS, ...UNITS_AT_LENGTH];
+  const there = (name: string) => existsSync(join(TEST, '..', name));
 
   it('name only files and folders that exist, each once', () => {
-    expect(lists.filter((name) => !existsSync(join(TEST, '..', name)))).toEqual([]);
+    const lists = [...COMMAND, ...PROOFS_AT_LENGTH, ...SHORT_PROOFS, ...UNITS_AT_LENGTH, ...WATCHING];
+    expect(lists.filter((name) => !there(name))).toEqual([]);
     expect(lists.filter((name, at) => isIn([...lists.slice(0, at), ...lists.slice(at + 1)], name))).toEqual([]);
   });
 
   it.each([
     ['leave out of the short run', COMMANDS_AT_LENGTH],
-    ['keep to themselves', COMMANDS_ALONE],
+    ['keep to themselves', REPLACING],
   ])('%s only commands that exist, each once', (_, names) => {
-    expect(names.filter((name) => !isIn(COMMAND, name) || !existsSync(join(TEST, '..', name)))).toEqual([]);
+    expect(names.filter((name) => !isIn(COMMAND, name) || !there(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('let only tests that import sources through Vitest watch or replace functions of modules', () => {
+    const files = readdirSync(TEST, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'));
+    const seeing = files.filter((file) =>
+      /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(TEST, file), 'utf8')),
+    );
+    expect(seeing.map((file) => `test/${file}`).filter((file) => !isIn([...WATCHING, ...REPLACING], file))).toEqual([]);
   });
 });
 

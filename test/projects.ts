@@ -1,5 +1,5 @@
 /**
- * Which tests belong to which of the three projects that `vitest.config.ts` makes, as folders and files below the root. What no
+ * Which tests belong to which of the five projects that `vitest.config.ts` makes, as folders and files below the root. What no
  * list names is in `unit`. The lists of long tests go from the longest to the shortest, and are begun in this order before all
  * others: a long one that began last would keep one core busy alone.
  */
@@ -45,13 +45,25 @@ export const COMMANDS_AT_LENGTH: readonly string[] = [
   'test/unit/cli/check-explain-and-systems.test.ts',
   'test/unit/cli/sampled-and-exact.test.ts',
   'test/unit/cli/ladder.test.ts',
+  'test/web/worth.test.ts',
+  'test/unit/cli/early-stop.test.ts',
+  'test/unit/cli/priced.test.ts',
+  'test/unit/cli/replay.test.ts',
+  'test/unit/simulate/executors/host-process.test.ts',
 ];
 
-/** Tests of the command that replace modules, so that each needs a process of its own. */
-export const COMMANDS_ALONE: readonly string[] = [
-  'test/unit/cli/several-systems.test.ts',
-  'test/unit/cli/odds-progress.test.ts',
+/** Tests that watch or replace functions of modules, which they share with one another. Only `npm run test:all` runs them. */
+export const WATCHING: readonly string[] = [
+  'test/contract/one-rule-attacks.test.ts',
+  'test/contract/one-rule-fire-and-shock.test.ts',
+  'test/contract/one-rule-fire.test.ts',
+  'test/contract/one-rule-sequences.test.ts',
+  'test/contract/one-rule-shocks.test.ts',
+  'test/contract/one-rule.test.ts',
 ];
+
+/** Tests that replace whole modules, so that each needs its own. Only `npm run test:all` runs them. */
+export const REPLACING: readonly string[] = ['test/unit/cli/several-systems.test.ts'];
 
 /** Units that take long. Only `npm run test:all` runs them. */
 export const UNITS_AT_LENGTH: readonly string[] = [
@@ -71,6 +83,11 @@ export const UNITS_AT_LENGTH: readonly string[] = [
   'test/unit/studies/files/read.test.ts',
   'test/unit/report/documents.test.ts',
   'test/unit/studies/sensitivity/sensitivity.test.ts',
+  'test/unit/studies/mend/mended-table.test.ts',
+  'test/unit/systems/taktika/army-space.test.ts',
+  'test/unit/statistics/stopped-fields.test.ts',
+  'test/unit/studies/contract/promised.test.ts',
+  'test/unit/statistics/shrinkage.test.ts',
 ];
 
 /** Proofs that take long: fuzzes, kills, whole experiments, the README. Only `npm run test:all` runs them. */
@@ -116,6 +133,8 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
   'test/contract/campaigns.test.ts',
   'test/contract/contests.test.ts',
   'test/unit/systems/lost-battles/turn/play.test.ts',
+  'test/proof/relays.test.ts',
+  'test/proof/duels.test.ts',
   'test/proof/hostile-questions.test.ts',
   'test/proof/mechanics.test.ts',
   'test/proof/battle-dice.test.ts',
@@ -124,18 +143,21 @@ export const PROOFS_AT_LENGTH: readonly string[] = [
 /** Proofs that are short enough for every `npm test`. */
 export const SHORT_PROOFS: readonly string[] = [
   'test/contract/clauses.test.ts',
-  'test/contract/one-rule.test.ts',
   'test/contract/rollers.test.ts',
   'test/golden/battle.test.ts',
-  'test/proof/duels.test.ts',
   'test/proof/keyed-dice.test.ts',
-  'test/proof/relays.test.ts',
   'test/referee',
   'test/twin',
 ];
 
 /** All long tests, in the order in which they are begun. */
-export const AT_LENGTH: readonly string[] = [...PROOFS_AT_LENGTH, ...COMMANDS_AT_LENGTH, ...UNITS_AT_LENGTH];
+export const AT_LENGTH: readonly string[] = [
+  ...PROOFS_AT_LENGTH,
+  ...REPLACING,
+  ...WATCHING,
+  ...COMMANDS_AT_LENGTH,
+  ...UNITS_AT_LENGTH,
+];
 
 /** Whether a file is in a list, by itself or with its folder. */
 export function isIn(list: readonly string[], file: string): boolean {

@@ -1,7 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { COUNTS_VERSION } from '../../../src/simulate/counts/layout.js';
 import { lineOf } from '../../../src/studies/files/file-problem.js';
 import { readYaml } from '../../../src/studies/files/read.js';
 import { checkExperiment } from '../../../src/studies/pipeline/parse.js';
+import { planOf } from '../../../src/studies/study/plan-of.js';
 
 const HEAD = 'title: Drill\nquestion: How many stay?\n';
 const check = (text: string) => checkExperiment(readYaml('e.yaml', HEAD + text), '1.0');
@@ -158,19 +160,10 @@ describe('a design', () => {
   });
 
   it('is named after the layout of its counts, so that counts kept in another are not taken up', async () => {
-    const { id } = design(MECHANIC).plan;
-    vi.resetModules();
-    vi.doMock('../../../src/simulate/counts/layout.js', async (original) => ({
-      ...(await original<object>()),
-      COUNTS_VERSION: 1,
-    }));
-    const { planOf } = await import('../../../src/studies/study/plan-of.js');
-    vi.doUnmock('../../../src/simulate/counts/layout.js');
     const { seed, cells } = design(MECHANIC).plan;
-    expect(planOf('1.0', seed, cells).id).not.toBe(id);
-    vi.resetModules();
-    const { planOf: baseline } = await import('../../../src/studies/study/plan-of.js');
-    expect(baseline('1.0', seed, cells).id).toBe(id);
+    const { id } = planOf('1.0', seed, cells);
+    expect(planOf('1.0', seed, cells, undefined, COUNTS_VERSION).id).toBe(id);
+    expect(planOf('1.0', seed, cells, undefined, COUNTS_VERSION + 1).id).not.toBe(id);
   });
 
   it('samples what is beyond the budget, or when asked to, and says why', () => {
