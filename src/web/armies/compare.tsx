@@ -6,6 +6,7 @@ import { engine } from '../engine/client.js';
 import type { ShippedArmy } from '../engine/protocol.js';
 import type { ArmiesLink, Go } from '../link.js';
 import { useWords } from '../locale/i18n.js';
+import { armyIn } from '../locale/rule-words.js';
 import { armyText } from './army-panel.js';
 import { RunButton, RunView, useLiveRun } from './live-run.js';
 
@@ -70,7 +71,7 @@ export function Compare({
   readonly go: Go;
   readonly armies: readonly ShippedArmy[];
 }): ComponentChild {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const run = useLiveRun('compare');
   const { system, first, second, against, pairs } = link;
   const meet = (opponent: string) => {
@@ -93,7 +94,7 @@ export function Compare({
             )}
             {known.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {armyIn(language, name)}
               </option>
             ))}
           </select>

@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import { useWords } from '../locale/i18n.js';
-import { armyIn } from '../locale/rule-words.js';
+import { armyIn, textIn } from '../locale/rule-words.js';
 import { scrolled } from '../shell/scrolled.js';
 
 /** What an army costs, line by line. */
@@ -30,7 +30,7 @@ export function CostTable({ sheet }: { readonly sheet: CostSheet }): ComponentCh
           {sheet.lines.map((line) => (
             <tr key={`${line.name} ${line.equipment}`}>
               <th scope="row">
-                {line.name} <small>{line.equipment}</small>
+                {textIn(language, line.name)} <small>{textIn(language, line.equipment)}</small>
               </th>
               <td class="number">{line.units}</td>
               <td class="number">{number(String(line.each))}</td>
@@ -40,7 +40,7 @@ export function CostTable({ sheet }: { readonly sheet: CostSheet }): ComponentCh
           {sheet.leaders.map((leader) => (
             <tr key={`${leader.name} ${leader.what}`}>
               <th scope="row">
-                {leader.name} <small>{leader.what}</small>
+                {textIn(language, leader.name)} <small>{textIn(language, leader.what)}</small>
               </th>
               <td class="number">1</td>
               <td class="number">{number(String(leader.cost))}</td>

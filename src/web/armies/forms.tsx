@@ -96,7 +96,7 @@ export function Forms({
               <button
                 type="button"
                 class="quiet"
-                aria-label={t('removeLine', { name: label })}
+                aria-label={t('removeLine', { name: valueName(label, language) })}
                 onClick={() => change({ list, less: line })}
               >
                 ×

@@ -34,14 +34,9 @@ function preferred(): Language {
 /** Loads the texts of a language and makes it the page's. */
 async function speak(language: Language): Promise<void> {
   if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation')) {
-    const [{ ru }, { ruRules }, { ruTroops }, { ruArmies }] = await Promise.all([
-      import('./ru.js'),
-      import('./ru-rules.js'),
-      import('./ru-troops.js'),
-      import('./ru-armies.js'),
-    ]);
+    const [{ ru }, { ruWords }] = await Promise.all([import('./ru.js'), import('./ru-words.js')]);
     i18next.addResourceBundle('ru', 'translation', ru);
-    learn('ru', { ...ruRules, armies: ruArmies, values: { ...ruTroops, ...ruRules.values } });
+    learn('ru', ruWords);
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -5,9 +5,16 @@ export interface RuleWords {
   readonly whose: Readonly<Record<string, string>>;
   readonly words: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
-  /** Titles of armies and scenarios. */
+  /** Titles of armies and scenarios, and names of their sides. */
   readonly armies?: Readonly<Record<string, string>>;
+  /** What letters of counters stand for: `HI` is heavy infantry. */
+  readonly kinds?: Readonly<Record<string, string>>;
+  /** Texts of the engine that differ in their numbers and names only; the first that fits is taken. */
+  readonly phrases?: readonly Phrase[];
 }
+
+/** Texts of one form in another language: `$1` stands for the first part that differs, which is put into that language itself. */
+export type Phrase = readonly [form: RegExp, said: string | ((...parts: readonly string[]) => string)];
 
 /** What has been loaded, by language; English needs nothing, as the names of the code are English. */
 const known = new Map<string, RuleWords>();
@@ -40,6 +47,41 @@ export function nameIn(language: string, spelled: string): string | undefined {
 /** The title of an army in a language; the army's own where that has none, as armies of readers do. */
 export function armyIn(language: string, title: string): string {
   return wordIn(known.get(language)?.armies, title) ?? title;
+}
+
+/** What the letters of a counter stand for in a language; undefined where that has no words for them. */
+export function kindIn(language: string, letters: string): string | undefined {
+  return wordIn(known.get(language)?.kinds, letters);
+}
+
+/** A text that is one of the words of a language, or `initiative 3`, a word and its number. */
+function termIn(language: string, text: string): string | undefined {
+  const words = known.get(language);
+  const whole = wordIn(words?.armies, text) ?? valueIn(language, text) ?? nameIn(language, text);
+  if (whole !== undefined) return whole;
+  const [, name = '', number = ''] = /^([a-z ]+) (\d+)$/.exec(text) ?? [];
+  const named = nameIn(language, name);
+  return named === undefined ? undefined : `${named} ${number}`;
+}
+
+/**
+ * A text of the engine in a language: known as a whole, by its form, or part by part between commas. What is not known stays as it
+ * is, as names that readers gave do.
+ */
+export function textIn(language: string, text: string): string {
+  const words = known.get(language);
+  if (words === undefined || text === '') return text;
+  const term = termIn(language, text);
+  if (term !== undefined) return term;
+  for (const [form, said] of words.phrases ?? []) {
+    const found = form.exec(text);
+    if (found === null) continue;
+    const parts = found.slice(1).map((part) => textIn(language, part ?? ''));
+    if (typeof said === 'function') return said(...parts);
+    return said.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '');
+  }
+  const listed = text.split(', ');
+  return listed.length < 2 ? text : listed.map((part) => textIn(language, part)).join(', ');
 }
 
 /** A value of a choice in a language; undefined where that has no word for it. */

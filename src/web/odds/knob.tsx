@@ -3,7 +3,7 @@ import { useId } from 'preact/hooks';
 import type { Axis, ChoiceAxis, IntAxis } from '../../model/domain.js';
 import { readSetting, settingOf } from '../../model/domain.js';
 import { useWords } from '../locale/i18n.js';
-import { valueName } from './labels.js';
+import { choiceName, valueName } from './labels.js';
 
 /** A knob: one axis of a situation. */
 export interface KnobProps {
@@ -98,7 +98,7 @@ function ChoiceKnob({ label, axis, value, turn }: KnobProps & { readonly axis: C
       >
         {axis.names.map((name) => (
           <option key={name} value={name}>
-            {valueName(name, language)}
+            {choiceName(name, language)}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { capital, spelled } from '../../model/wording.js';
 import type { Language } from '../locale/numbers.js';
-import { nameIn, rollIn, valueIn } from '../locale/rule-words.js';
+import { kindIn, nameIn, rollIn, valueIn } from '../locale/rule-words.js';
 
 /** A roll's name in words: `Steadiness test`. */
 export function mechanicName(id: string, language: Language): string {
@@ -18,4 +18,10 @@ export function valueName(value: string, language: Language): string {
   if (/^[A-Z0-9/*-]+$/.test(value)) return value;
   const words = spelled(value);
   return valueIn(language, words) ?? words;
+}
+
+/** A value of a choice as a picker offers it: letters of counters with what they stand for, where the language says that. */
+export function choiceName(value: string, language: Language): string {
+  const kind = kindIn(language, value);
+  return kind === undefined ? valueName(value, language) : `${value}: ${kind}`;
 }
