@@ -7,6 +7,7 @@ import type { ArmyRef } from '../link.js';
 import { useWords } from '../locale/i18n.js';
 import { armyIn } from '../locale/rule-words.js';
 import { save } from '../shell/save.js';
+import { Told } from '../shell/told.js';
 import { CostTable } from './cost-table.js';
 import { Forms } from './forms.js';
 import { Lines } from './lines.js';
@@ -34,11 +35,11 @@ interface PanelProps {
 
 /** What `tyche check` says of the army. */
 function Verdict({ checked }: { readonly checked: CheckedArmy }): ComponentChild {
-  const { t, number } = useWords();
+  const { t } = useWords();
   if (checked.problems.length === 0)
     return (
       <p class="valid" role="status">
-        ✓ {number(checked.summary)}
+        ✓ <Told text={checked.summary} />
       </p>
     );
   return (

@@ -1,7 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useId } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
-import { capital } from '../../model/wording.js';
 import type { FoughtDuel } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
 import { type DuelLink, type Go, linkText } from '../link.js';
@@ -10,6 +9,7 @@ import { WORTH_SYSTEMS } from '../links/worth-link.js';
 import { useWords } from '../locale/i18n.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
+import { Told } from '../shell/told.js';
 import { systemNames } from '../systems.js';
 import { UnitInput } from './unit-input.js';
 import { UnitWorths } from './unit-worths.js';
@@ -65,17 +65,19 @@ function Fought({ duel, system }: { readonly duel: FoughtDuel; readonly system: 
         <span class="band" style={{ left: '0', width: `${duel.winShare * 100}%` }} />
         <span class="half" />
       </span>
-      <table class="costs" lang="en">
+      <table class="costs">
         <caption class="unseen">{t('answer')}</caption>
         <tbody>
           {duel.lines.map(({ label, value, interval }) => (
             <tr key={label}>
-              <th scope="row">{capital(label)}</th>
+              <th scope="row">
+                <Told text={label} head />
+              </th>
               <td class="number">
                 <strong>{number(value)}</strong>
               </td>
               <td>
-                <small>{number(interval)}</small>
+                <small>{interval === 'exact' ? t('exactly1') : number(interval)}</small>
               </td>
             </tr>
           ))}
@@ -84,8 +86,8 @@ function Fought({ duel, system }: { readonly duel: FoughtDuel; readonly system: 
       {Object.entries(TITLES).map(([name, title]) => (
         <Bars key={name} title={t(title)} shares={duel.shares[name] ?? []} />
       ))}
-      <p class="how" lang="en">
-        {duel.how} {duel.costs}
+      <p class="how">
+        <Told text={duel.how} /> <Told text={duel.costs} />
       </p>
       <CommandLine command={duel.command} label={t('command')} />
       {worthSystem !== undefined && <UnitWorths kinds={duel.kinds} system={worthSystem} />}

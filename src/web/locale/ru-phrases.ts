@@ -1,4 +1,8 @@
-import type { Phrase } from './rule-words.js';
+import { many } from './ru-plurals.js';
+import { type Phrase, textIn } from './rule-words.js';
+
+/** A text of the engine in Russian. */
+const put = (text: string): string => textIn('ru', text);
 
 /** Lines of cost sheets: equipment of units, ratings of leaders. */
 const costs: readonly Phrase[] = [
@@ -8,7 +12,7 @@ const costs: readonly Phrase[] = [
   [/^battle rating (\d+)$/, 'боевой рейтинг $1'],
   [
     /^(timid )?(uninspired|average|inspired|brilliant) (leader|commander)$/,
-    (timid, gift, rank) => `${timid === '' ? '' : 'малодушный '}${gift} ${rank}`,
+    (timid, gift, rank) => `${timid === '' ? '' : 'малодушный '}${put(gift)} ${put(rank)}`,
   ],
   [/^General (\d+)$/, 'Полководец $1'],
   [/^commander-in-chief$/, 'главнокомандующий'],
@@ -22,5 +26,72 @@ const costs: readonly Phrase[] = [
   [/^([A-Z]+\*?(?:\/[A-Za-z-]+)? \d+\/\d+) none$/, '$1 без метательных'],
 ];
 
+/** What points are called, in sentences about costs. */
+const POINTS: Readonly<Record<string, string>> = {
+  points: 'очках',
+  'points of fighting value': 'очках боеспособности',
+  'Rout Points': 'очках бегства',
+};
+
+/** The sides of a duel as owners. */
+const OF: Readonly<Record<string, string>> = { first: 'первого', second: 'второго' };
+
+/** How much an army holds and costs: `18 units, 116 figures, 592 points, 8 of 600 unspent`. */
+const sizes: readonly Phrase[] = [
+  [/^(\d+) units?$/, (count) => many(count, 'отряд', 'отряда', 'отрядов')],
+  [/^(\d+) figures?$/, (count) => many(count, 'фигурка', 'фигурки', 'фигурок')],
+  [/^([\d.]+) points$/, (count) => many(count, 'очко', 'очка', 'очков')],
+  [/^([\d.]+) points of fighting value$/, (count) => `${many(count, 'очко', 'очка', 'очков')} боеспособности`],
+  [/^([\d.]+) Rout Points$/, (count) => `${many(count, 'очко', 'очка', 'очков')} бегства`],
+  [/^(-?[\d.]+) of ([\d.]+) unspent$/, 'не потрачено $1 из $2'],
+  [/^([\d.]+) over the limit of ([\d.]+)$/, 'на $1 сверх предела в $2'],
+];
+
+/** Measures of duels, and how they were found. */
+const duels: readonly Phrase[] = [
+  [/^win share of the first$/, 'доля побед первого'],
+  [/^only the (first|second) breaks$/, 'бежит только $1'],
+  [/^both break$/, 'бегут оба'],
+  [/^stalemate$/, 'пат'],
+  [/^points lost by the (first|second)$/, (side) => `потери ${OF[side]} в очках`],
+  [
+    /^(figures|units) lost by the (first|second)$/,
+    (what, side) => `потери ${OF[side]} в ${what === 'units' ? 'отрядах' : 'фигурках'}`,
+  ],
+  [/^points swing$/, 'разница потерь в очках'],
+  [/^(.+), stalemates aside$/, '$1, без патов'],
+  [/^melee rounds$/, 'раунды рукопашного боя'],
+  [/^rounds$/, 'раунды'],
+  [/^battles, and rolls of elephants$/, 'битвы и броски слонов'],
+  [/^Exact: the chain over states is solved\.$/, 'Точно: решена цепь всех состояний.'],
+  [
+    /^Sampled: (.+); (\d+) (mirrored pairs|games), seed (\S+), 95 % intervals, Wilson's of probabilities and Student's t of means\.$/,
+    (why, count, kind, seed) =>
+      `По опытам: ${put(why)}; ${kind === 'games' ? 'боёв' : 'зеркальных пар боёв'}: ${count}, начальное число ${seed}, ` +
+      '95 % интервалы: Уилсона для вероятностей, по Стьюденту для средних.',
+  ],
+  [/^sampling was asked for$/, 'так попросили'],
+  [
+    /^solving takes (\d+) steps, more than the budget of (\d+)$/,
+    'решение заняло бы больше шагов, чем можно: $1 при пределе $2',
+  ],
+  [
+    /^Cost in ([^:,]+): the first (.+), the second ([^.]+(?:\.\d+)?)\.(?: (They do not cost the same: .+))?$/,
+    (points, first, second, unequal) =>
+      `Стоимость в ${POINTS[points] ?? put(points)}: первый ${cost(first)}, второй ${cost(second)}.` +
+      (unequal === '' ? '' : ` ${put(unequal)}`),
+  ],
+  [
+    /^They do not cost the same: (\S+) more for the (first|second) than for the (first|second); a (figure|unit) can be had for (\S+)\.$/,
+    (more, dear, cheap, what, least) =>
+      `Цены разные: ${put(dear)} на ${more} дороже ${OF[cheap]}; ${what === 'unit' ? 'отряд' : 'фигурку'} можно взять за ${least}.`,
+  ],
+];
+
+/** A cost, and the limit that it keeps to where there is one: `585 of 600`. */
+function cost(text: string): string {
+  return text.replace(' of ', ' из ');
+}
+
 /** Texts of the engine in Russian by their forms. */
-export const ruPhrases: readonly Phrase[] = [...costs];
+export const ruPhrases: readonly Phrase[] = [...costs, ...sizes, ...duels];

@@ -13,7 +13,10 @@ export interface RuleWords {
   readonly phrases?: readonly Phrase[];
 }
 
-/** Texts of one form in another language: `$1` stands for the first part that differs, which is put into that language itself. */
+/**
+ * Texts of one form in another language. In a template `$1` stands for the first part that differs, put into that language itself; a
+ * function is given the parts as they are, empty where there are none.
+ */
 export type Phrase = readonly [form: RegExp, said: string | ((...parts: readonly string[]) => string)];
 
 /** What has been loaded, by language; English needs nothing, as the names of the code are English. */
@@ -76,12 +79,13 @@ export function textIn(language: string, text: string): string {
   for (const [form, said] of words.phrases ?? []) {
     const found = form.exec(text);
     if (found === null) continue;
-    const parts = found.slice(1).map((part) => textIn(language, part ?? ''));
-    if (typeof said === 'function') return said(...parts);
-    return said.replaceAll(/\$(\d)/g, (_, place: string) => parts[Number(place) - 1] ?? '');
+    if (typeof said === 'function') return said(...found.slice(1).map((part) => part ?? ''));
+    return said.replaceAll(/\$(\d)/g, (_, place: string) => textIn(language, found[Number(place)] ?? ''));
   }
-  const listed = text.split(', ');
-  return listed.length < 2 ? text : listed.map((part) => textIn(language, part)).join(', ');
+  const joint = ['; ', ', '].find((one) => text.includes(one));
+  if (joint === undefined) return text;
+  const listed = text.split(joint);
+  return listed.map((part) => textIn(language, part)).join(joint);
 }
 
 /** A value of a choice in a language; undefined where that has no word for it. */

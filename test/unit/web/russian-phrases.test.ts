@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../src/model/system-words.js';
+import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
+import { readArmies, shippedArmies, shippedScenarios } from '../../../src/studies/armies/armies.js';
+import { costSheet, meetingCosts, sizeText, spentText } from '../../../src/studies/armies/costs.js';
+import { unitTexts } from '../../../src/studies/armies/units.js';
+import { duelLabels, duelMethodText } from '../../../src/studies/duel/duel-words.js';
+import { runDesign } from '../../../src/studies/pipeline/run.js';
+import { duelDesign } from '../../../src/studies/requests/duel-request.js';
+import { systems } from '../../../src/systems/index.js';
+import { ruWords } from '../../../src/web/locale/ru-words.js';
+import { learn, textIn } from '../../../src/web/locale/rule-words.js';
+
+const put = (text: string) => textIn('ru', text);
+/** What is still English of some texts put into Russian. */
+const english = (texts: readonly string[]) => texts.filter((text) => /[A-Za-z]/.test(put(text)));
+
+beforeAll(() => learn('ru', ruWords));
+
+const UNITS = ['gaul#warriors', 'romeMarian#legionaries'] as const;
+const [first, second] = unitTexts(UNITS, ['first', 'second'], systems.taktika, systems.taktika.duels?.profile);
+
+/** How a duel is told to have been found. */
+async function methodOf(method: 'auto' | 'sampled', opener: 'both' | 'first'): Promise<string> {
+  const asked = { system: systems.taktika, first, second, opener, readings: {}, method, trials: 4, seed: 1 };
+  const executor = inProcessExecutor(systems);
+  return duelMethodText(await runDesign(duelDesign({ ...asked, version: '1' }), { executor }));
+}
+
+describe('the engine in Russian', () => {
+  it('names every measure of duels', () => {
+    const labels = Object.values(systems).flatMap((system) => Object.values(duelLabels(system)));
+    expect(labels.length).toBeGreaterThan(40);
+    expect(english(labels)).toEqual([]);
+  });
+
+  it('says how duels were found', async () => {
+    expect(put(await methodOf('auto', 'both'))).toBe('Точно: решена цепь всех состояний.');
+    const sampled = [await methodOf('sampled', 'both'), await methodOf('sampled', 'first')];
+    expect(sampled.every((text) => text.startsWith('Sampled'))).toBe(true);
+    expect(english([...sampled, 'solving takes 20000000 steps, more than the budget of 12000000'])).toEqual([]);
+  });
+
+  it('says what both units of a duel cost', () => {
+    const sides = [
+      { side: 'first', name: first },
+      { side: 'second', name: second },
+    ];
+    const { text = '' } = meetingCosts(sides, systems.taktika) ?? {};
+    expect(text).toContain('They do not cost the same');
+    expect(put(text)).toBe(
+      'Стоимость в очках: первый 45, второй 63. Цены разные: второй на 18 дороже первого; фигурку можно взять за 5.',
+    );
+  });
+
+  it('says how much every army holds, costs and leaves', () => {
+    const texts = Object.values(systems).flatMap((system) =>
+      [...shippedArmies(system.id), ...shippedScenarios(system.id)].map((id) => {
+        const { figures, points } = wordsOf(system);
+        const sheets = readArmies(id, system, [], []).map(({ army }) => costSheet(army, system));
+        return sheets.map((sheet) => `${sizeText(sheet, figures)}, ${spentText(sheet, points)}`).join('; ');
+      }),
+    );
+    expect(english(texts)).toEqual([]);
+    expect(put('1 unit, 22 figures, 605 points, 5 over the limit of 600')).toBe(
+      '1 отряд, 22 фигурки, 605 очков, на 5 сверх предела в 600',
+    );
+    expect(put('21 units, 592.5 points, 7.5 of 600 unspent')).toBe('21 отряд, 592.5 очка, не потрачено 7.5 из 600');
+  });
+
+  it('leaves what readers call their own as it is', () => {
+    expect(put('The Fighting Fourth')).toBe('The Fighting Fourth');
+    expect(put('constructor')).toBe('constructor');
+  });
+});
