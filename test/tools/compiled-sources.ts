@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 
 /** Where the compiled sources lie, below the root. */
@@ -51,8 +51,9 @@ export async function compiledSources(root: string): Promise<CompiledSources> {
     name: 'compiled-sources',
     enforce: 'pre',
     resolveId(imported, importer) {
-      if (importer === undefined || !imported.startsWith('.')) return null;
-      const named = resolve(dirname(importer), imported).replace(/\.js$/, '');
+      if (importer === undefined || !/^(?:\.|\/|file:)/.test(imported)) return null;
+      const target = imported.startsWith('file:') ? fileURLToPath(imported) : resolve(dirname(importer), imported);
+      const named = target.replace(/\.(?:js|tsx?)$/, '');
       return compiled.get(`${named}.ts`) ?? compiled.get(`${named}.tsx`) ?? null;
     },
   };

@@ -1,15 +1,17 @@
 /**
  * How many empty blocks an asking command takes a second from 50 simulated workers, and what memory that needs:
- * `node test/tools/queue-capacity.mjs <address> <blocks> [jobs of one block: 1]`, after a build. Prints a line of JSON for each tenth.
+ * `node test/tools/queue-capacity.mjs <address> <blocks> [jobs of one block: 1]`. Prints a line of JSON for each tenth.
  */
 
 import { fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { collect } from '../../.tyche/build/simulate/executors/collect.js';
-import { USUAL_TERMS } from '../../.tyche/build/simulate/executors/queue/flow.js';
-import { queueExecutor } from '../../.tyche/build/simulate/executors/queue/queue-executor.js';
-import { offerWorker } from '../../.tyche/build/simulate/executors/queue/queue-worker.js';
+import './compile.mjs';
+
+const { collect } = await import('../../.tyche/tests/src/simulate/executors/collect.js');
+const { USUAL_TERMS } = await import('../../.tyche/tests/src/simulate/executors/queue/flow.js');
+const { queueExecutor } = await import('../../.tyche/tests/src/simulate/executors/queue/queue-executor.js');
+const { offerWorker } = await import('../../.tyche/tests/src/simulate/executors/queue/queue-worker.js');
 
 const WORKERS = 50;
 const [address, count, single] = process.argv.slice(2);
