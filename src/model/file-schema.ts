@@ -159,3 +159,16 @@ export function either<const O extends readonly [z.ZodType, ...z.ZodType[]]>(
 export function absent(expected: string) {
   return z.never({ error: expected }).optional();
 }
+
+/**
+ * A text that names something of the same file, as forms offer it. `where` is the list that holds the names and what its
+ * entries are named by, the first that an entry has: `units.name|row`. `rows` are the rows of the army's list.
+ */
+export function naming<S extends z.ZodType>(where: string, schema: S): S {
+  return schema.meta({ 'x-names': where });
+}
+
+/** A part of a file that clauses of the rulebook are about, as forms offer them to read. */
+export function ruled<S extends z.ZodType>(clauses: readonly string[], schema: S): S {
+  return schema.meta({ 'x-clauses': clauses });
+}

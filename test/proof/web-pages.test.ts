@@ -1,6 +1,5 @@
-import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
-import { browserPath, inBrowser, openApp } from '../web/browser.js';
+import { browserPath, findings, inBrowser, openApp } from '../web/browser.js';
 
 inBrowser();
 
@@ -25,7 +24,6 @@ describe.skipIf(browserPath === undefined)('every page', () => {
 
   it.each(OPENINGS)('fits its window and has no serious finding of axe: %o', async (opening) => {
     const page = await openApp(PAGES[0], opening);
-    await page.addInitScript(axe.source);
     for (const fragment of PAGES) {
       // In one window, as a browser takes longer to open a window than to load a page.
       await page.evaluate(`location.hash = ${JSON.stringify(fragment)}`);
@@ -36,11 +34,7 @@ describe.skipIf(browserPath === undefined)('every page', () => {
         page.evaluate<number>('innerWidth'),
       ]);
       expect(wide, fragment).toBeLessThanOrEqual(window);
-      const { violations } = await page.evaluate<{
-        violations: { id: string; impact: string; nodes: { html: string }[] }[];
-      }>('axe.run()');
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${fragment} ${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+      expect(await findings(page), fragment).toEqual([]);
     }
   });
 });

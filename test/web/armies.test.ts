@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { carriedOut } from '../command-line.js';
-import { browserPath, inBrowser, openApp } from './browser.js';
+import { browserPath, findings, inBrowser, openApp } from './browser.js';
 
 inBrowser();
 
@@ -74,23 +77,90 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
   it.each(['desktop', 'phone'] as const)('has forms for equipment and generals, on a %s', async (window) => {
     const page = await openApp('#/armies/taktika?first=gaul', { window });
     const army = page.locator('.army').first();
-    await army.getByText('Equipment').click();
-    const warriors = army.getByRole('group', { name: 'Warriors' });
-    await warriors.getByLabel('Armour').selectOption('light');
+    const open = (name: RegExp) => army.locator('summary', { hasText: name }).first().click();
+    await open(/^Units/);
+    await open(/^Warriors/);
+    await army.getByLabel('Armour').selectOption('light');
     await expect.poll(() => army.getByRole('alert').innerText()).toMatch(/first\.yaml:\d+:\d+ /);
-    await warriors.getByLabel('Armour').selectOption('–');
+    // The problem stands at its field too, which says so to a screen reader.
+    await expect.poll(() => army.getByLabel('Armour').getAttribute('aria-invalid')).toBe('true');
+    expect(await army.locator('summary', { hasText: /^Warriors/ }).innerText()).toContain('to mend: 1');
+    await army.getByLabel('Armour').selectOption('–');
     await expect.poll(() => army.locator('.valid').innerText()).toContain('592 points');
     await army.getByText('As text').click();
     const text = army.locator('textarea');
     expect(await text.inputValue()).toBe(GAUL);
-    await army.locator('summary', { hasText: 'Generals' }).click();
-    await army.getByRole('button', { name: 'Add a general' }).click();
+    await open(/^Generals/);
+    await army.getByRole('button', { name: 'Add: Generals' }).click();
     await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n`);
-    await army.getByRole('group', { name: 'Irregular' }).last().getByLabel('Commander').click();
+    await army.getByLabel('Commander').click();
     await expect.poll(() => text.inputValue()).toBe(`${GAUL}  - kind: irregular\n    commander: true\n`);
-    await army.getByLabel('take away: irregular').last().click();
+    await army.getByRole('button', { name: 'take away: irregular' }).click();
     await expect.poll(() => text.inputValue()).toBe(GAUL);
   });
+
+  it('gives a general a talent and a unit a name on a phone, and saves what `tyche check` accepts', async () => {
+    const page = await openApp('#/armies/taktika?first=macedon');
+    const army = page.locator('.army').first();
+    const open = (name: RegExp) => army.locator('summary', { hasText: name }).first().click();
+    await open(/^Generals/);
+    await open(/^Alexander/);
+    const talents = army.getByRole('group', { name: 'Talents' });
+    await talents.getByLabel('Steadiness').selectOption('+2');
+    await talents.getByLabel('Melee').selectOption('−1');
+    await talents.getByText('In the rulebook').click();
+    await expect.poll(() => talents.innerText()).toContain('3 points per general');
+    await open(/^Units/);
+    await open(/^Hypaspists/);
+    await army
+      .locator('.fold', { hasText: /^Silver|^Hypaspists/ })
+      .last()
+      .getByLabel('Name')
+      .pressSequentially('Argyraspids');
+    await expect.poll(() => army.getByRole('alert').innerText()).toContain('generals[0].corps.hypaspists: ');
+    // His corps has a field for each line, by its name.
+    const corps = army.getByRole('group', { name: 'Corps' });
+    await corps.getByLabel('Argyraspids').fill('1');
+    await corps.getByLabel('Hypaspists').fill('');
+    await corps.getByLabel('Hypaspists').blur();
+    await army.locator('.valid').waitFor();
+    expect(await findings(page)).toEqual([]);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      army.getByRole('button', { name: 'Save' }).click(),
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'tyche-desk-'));
+    const file = join(folder, 'macedon.yaml');
+    await saved.saveAs(file);
+    expect(parse(readFileSync(file, 'utf8'))).toMatchObject({
+      units: expect.arrayContaining([expect.objectContaining({ row: 'hypaspists', name: 'Argyraspids' })]),
+      generals: expect.arrayContaining([
+        expect.objectContaining({ name: 'Alexander', talents: { steadiness: 2, melee: -1 } }),
+      ]),
+    });
+    expect((await carriedOut('check', file)).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['taktika', 'gaul', /^Полководцы/],
+    ['lost-battles', 'legions', /^Полководцы/],
+    ['successors', 'royal', /^Генералы/],
+    ['simple-gboh', 'phalanx', /^Формирования/],
+  ] as const)(
+    'has all forms of %s in Russian, none wider than a phone, without a finding of axe',
+    async (system, first, list) => {
+      const page = await openApp(`#/armies/${system}?first=${first}`, { locale: 'ru-RU' });
+      const army = page.locator('.army').first();
+      await army.locator('summary', { hasText: list }).click();
+      await army.locator('summary', { hasText: 'Армия' }).click();
+      const labels = await army.locator('.form-field label, .form-group legend, .about').allInnerTexts();
+      expect(labels.length).toBeGreaterThan(0);
+      const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      expect(wide).toBe(false);
+      expect(await findings(page)).toEqual([]);
+    },
+  );
 
   it('names troops in Russian, by the classes and types of the source text', async () => {
     const page = await openApp('#/armies/lost-battles?first=legions&second=phalanx', { locale: 'ru-RU' });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { serveFolder } from '../../src/cli/static-server.js';
@@ -101,4 +102,14 @@ export async function openFile(path: string, width: number): Promise<Page> {
   });
   await page.goto(address);
   return page;
+}
+
+/** Serious findings of axe on a page as it stands: each with the element that it is about. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<{
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  }>('axe.run()');
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMap } from '../../model/fields.js';
-import { choices, either, flag, known, list, map, named, text, whole } from '../../model/file-schema.js';
+import { choices, either, flag, known, list, map, named, ruled, text, whole } from '../../model/file-schema.js';
 import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Frozen, Understood } from '../../model/shape.js';
 import { unknownTroop } from './army/unknown-troop.js';
@@ -111,7 +111,7 @@ const army = {
   fightingValue: value().describe('of units and generals together, to be checked'),
   valueToEnemy: value().describe('what the enemy can score for them once, to be checked'),
   units: list(units, MAX_UNITS, { least: 1, few: `1..${MAX_UNITS} entries`, needs: 'a list of units' }),
-  generals: list(general, MAX_GENERALS).optional(),
+  generals: ruled(['LB-1.3a'], list(general, MAX_GENERALS)).optional(),
 };
 
 /** The schema of a Lost Battles army file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag as either, list, map, named, pattern, text, whole } from '../../model/file-schema.js';
+import { flag as either, list, map, named, naming, pattern, ruled, text, whole } from '../../model/file-schema.js';
 import { ARMY_ID, provenance } from '../../model/scenario-files.js';
 import type { Understood } from '../../model/shape.js';
 import { SIZE, UNIT } from './axes.js';
@@ -40,7 +40,9 @@ const flag = () => either().optional();
 const points = () => whole(1, MAX_ROUT_POINTS).optional();
 const A_LEADER = 'the id of a leader of this army';
 const A_FORMATION = 'a formation of this army';
-const leader = (needs = A_LEADER) => pattern(/^[A-Za-z][A-Za-z0-9]{0,7}$/, '1..8 letters and digits', needs);
+const leaderId = (needs: string) => pattern(/^[A-Za-z][A-Za-z0-9]{0,7}$/, '1..8 letters and digits', needs);
+const leader = () => naming('leaders.id', leaderId(A_LEADER));
+const formation = (needs?: string) => naming('formations.name', text(needs));
 const hexCode = (wrong: string) => z.string({ error: wrong }).regex(/^\d{4}$/, wrong);
 const lines = (most: number) => list(whole(1, most), most, { least: 1 }).optional();
 
@@ -97,7 +99,7 @@ const SEVERAL = 'two formations or more';
 /** The schema of formations that may be activated together (SG-4.14a). */
 export const groupSchema = map('a group', {
   by: leader(),
-  formations: list(text(), MAX_FORMATIONS, { least: 2, few: SEVERAL, needs: SEVERAL }),
+  formations: list(formation(), MAX_FORMATIONS, { least: 2, few: SEVERAL, needs: SEVERAL }),
   near: list(leader(), MAX_LEADERS).optional().describe('leaders who have to be near him'),
   within: whole(0, MAX_RANGE).optional().describe('how many hexes away they may be'),
 });
@@ -105,14 +107,14 @@ export const groupSchema = map('a group', {
 /** The schema of what a leader may take along. */
 export const detachmentSchema = map('a detachment', {
   by: leader(),
-  with: text(A_FORMATION).describe('the formation that he is activated with'),
-  from: text(A_FORMATION).describe('the formation whose units he may take along'),
+  with: formation(A_FORMATION).describe('the formation that he is activated with'),
+  from: formation(A_FORMATION).describe('the formation whose units he may take along'),
   most: whole(1, 99, 'how many units'),
 });
 
 /** The schema of a leader (SG-4.21a). */
 export const leaderSchema = map('a leader', {
-  id: leader('what he is called for short, such as ALE'),
+  id: leaderId('what he is called for short, such as ALE'),
   name: text('what he is called'),
   initiative: whole(1, MAX_INITIATIVE, 'his initiative'),
   range: whole(0, MAX_RANGE, 'his Command Range in hexes').describe('Command Range in hexes'),
@@ -123,7 +125,7 @@ export const leaderSchema = map('a leader', {
   routPoints: whole(0, MAX_COST)
     .optional()
     .describe('what his elimination costs by the scenario (default: five times his initiative)'),
-  seizesFor: list(text(), MAX_FORMATIONS)
+  seizesFor: list(formation(), MAX_FORMATIONS)
     .optional()
     .describe('formations that he may activate after a seizure besides his own'),
   hex: hexCode('a hex of the map, such as "1205"').optional(),
@@ -146,7 +148,7 @@ export const unitsSchema = map('units', {
   doubleDepth: flag(),
   faces: named(VERTICES).optional().describe('the vertex they face (default: as the army does)'),
   inColumn: named(HEADINGS).optional().describe('the direction that they march in column (default: in line)'),
-  formation: text('the formation that they belong to'),
+  formation: formation('the formation that they belong to'),
   hexes: list(z.string({ error: A_PLACE }).regex(/^\d{4}(\+\d{4})?$/, A_PLACE), MAX_UNITS)
     .optional()
     .describe('one for each of the ids, two joined by + for double size; of units in one hex the first is on top'),
@@ -185,7 +187,7 @@ const army = {
   withdrawalLevel: points().describe('Rout Points at which it withdraws (default: a third of those of its units)'),
   withdrawalNote: text().optional().describe('where the level comes from'),
   evenLevel: points().describe('Rout Points at which its battle is an even one (default: the withdrawal level)'),
-  losesWhen: list(conditionSchema, MAX_CONDITIONS)
+  losesWhen: ruled(['SG-3.0a'], list(conditionSchema, MAX_CONDITIONS))
     .optional()
     .describe('what else loses it the battle by the scenario: one of these, of which all has to hold'),
   replacementLeaders: whole(0, MAX_LEADERS)
@@ -194,12 +196,20 @@ const army = {
   expects: map('totals', { units: total(), unitRoutPoints: total(), leaderRoutPoints: total() })
     .optional()
     .describe('its totals, to be checked'),
-  formations: list(formationSchema, MAX_FORMATIONS, { least: 1, few: 'at least one', needs: 'a list of formations' }),
-  together: list(groupSchema, MAX_FORMATIONS).optional().describe('formations that may be activated together'),
+  formations: ruled(
+    ['SG-4.1a'],
+    list(formationSchema, MAX_FORMATIONS, { least: 1, few: 'at least one', needs: 'a list of formations' }),
+  ),
+  together: ruled(['SG-4.14a'], list(groupSchema, MAX_FORMATIONS))
+    .optional()
+    .describe('formations that may be activated together'),
   detach: list(detachmentSchema, MAX_FORMATIONS)
     .optional()
     .describe('units that a leader may take along from another formation'),
-  leaders: list(leaderSchema, MAX_LEADERS, { least: 1, few: ONE_CHIEF, needs: 'a list of leaders' }),
+  leaders: ruled(
+    ['SG-4.21a'],
+    list(leaderSchema, MAX_LEADERS, { least: 1, few: ONE_CHIEF, needs: 'a list of leaders' }),
+  ),
   units: list(unitsSchema, MAX_UNITS, { least: 1, few: `1..${MAX_UNITS} entries`, needs: 'a list of units' }),
 };
 

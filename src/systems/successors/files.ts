@@ -7,6 +7,7 @@ import {
   list,
   map,
   named,
+  ruled,
   someOf,
   text,
   texts,
@@ -70,7 +71,9 @@ const ownUnits = units.optional().describe('default: what the generals bring');
 /** The schema of a stack file of Successors. */
 export const armySchema = map('a stack', {
   name: text('a name').describe('what the stack is called'),
-  generals: list(general, MAX_GENERALS).optional().describe('by seniority or not; none for a garrison'),
+  generals: ruled(['SU-8b'], list(general, MAX_GENERALS))
+    .optional()
+    .describe('by seniority or not; none for a garrison'),
   units: ownUnits,
 });
 

@@ -8,7 +8,9 @@ import {
   list,
   map,
   named,
+  naming,
   pattern,
+  ruled,
   text,
   whole,
 } from '../../model/file-schema.js';
@@ -76,7 +78,7 @@ export const listSchema = map('an army list', {
 
 const figures = () => whole(1, MAX_FIGURES).optional();
 const troops = {
-  row: text('a row of the army list').describe('a row of the army list'),
+  row: naming('rows', text('a row of the army list')).describe('a row of the army list'),
   skill: rating().optional().describe('3 where absent, or the nearest that the row allows'),
   steadiness: rating().optional().describe('3 where absent, or the nearest that the row allows'),
   shield: named(SHIELDS).optional().describe("default: the row's first"),
@@ -132,19 +134,22 @@ export const talentsSchema = map(
   { key: 'a talent' },
 );
 
+/** What lines are called: by their own names, their rows, or the rows of their kinds of figures. */
+const LINE_NAMES = 'units.name|row|ranks.row';
+
 const general = map('a general', {
   name: text().optional(),
   kind: named(GENERAL_KINDS, `a kind of general (${GENERAL_KINDS.join(', ')})`),
   commander: flag().optional().describe('true for the commander-in-chief'),
-  troops: text()
+  troops: naming('rows', text())
     .optional()
     .describe(
       "the row whose qualities he has; the main type's where absent, of allied generals the first auxiliary one's",
     ),
-  talents: talentsSchema.optional().describe('bought talents (default: rolled for)'),
+  talents: ruled(['TK-24g', 'TK-24h'], talentsSchema).optional().describe('bought talents (default: rolled for)'),
   skillFor: named(SKILL_USES).optional().describe('what the talent of skill helps'),
   corps: z
-    .record(z.string(), z.int({ error: 'a number of units, at least 1' }).min(1), {
+    .record(naming(LINE_NAMES, z.string()), z.int({ error: 'a number of units, at least 1' }).min(1), {
       error: 'a map of lines to numbers of units',
     })
     .optional()
@@ -176,5 +181,5 @@ export const armySchema = map('an army', {
       needs: 'a list of units',
     },
   ),
-  generals: list(general, MAX_LINES).optional(),
+  generals: ruled(['TK-24a', 'TK-24c', 'TK-24e', 'TK-28a'], list(general, MAX_LINES)).optional(),
 });

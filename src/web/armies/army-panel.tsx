@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { engine } from '../engine/client.js';
 import type { ArmyChange, ArmyText, CheckedArmy, ShippedArmy } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
@@ -47,11 +47,40 @@ function Verdict({ checked }: { readonly checked: CheckedArmy }): ComponentChild
       <p>{t('armyWrong')}</p>
       <ul>
         {checked.problems.slice(0, 12).map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem.line}>{problem.line}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Changes an army, one change after another: each goes on from what the one before has made, shown by then or not. */
+function useChanges(
+  system: string,
+  shown: ArmyText,
+  made: (text: string) => void,
+): readonly [(change: ArmyChange) => void, Error | undefined] {
+  const last = useRef<Promise<ArmyText> | undefined>(undefined);
+  const [fault, setFault] = useState<Error>();
+  const change = (asked: ArmyChange) => {
+    const next = (last.current ?? Promise.resolve(shown)).then(async (army): Promise<ArmyText> => {
+      const { text } = await engine.ask('army', { system, army, change: asked });
+      return { file: 'file' in army ? army.file : `${army.shipped}.yaml`, text };
+    });
+    last.current = next;
+    next
+      .then((army) => {
+        if (last.current !== next) return;
+        last.current = undefined;
+        setFault(undefined);
+        if ('text' in army) made(army.text);
+      })
+      .catch((error: Error) => {
+        last.current = undefined;
+        setFault(error);
+      });
+  };
+  return [change, fault];
 }
 
 /** One army: chosen, changed line by line or as text, with its cost and every problem at once. */
@@ -61,10 +90,7 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
   const asked = armyText(army, name);
   const [tooLarge, setTooLarge] = useState(false);
   const { answer, error } = useAnswer('army', { system, army: asked });
-  const change = async (changing: ArmyChange) => {
-    const { text } = await engine.ask('army', { system, army: asked, change: changing });
-    choose({ text });
-  };
+  const [change, fault] = useChanges(system, asked, (text) => choose({ text }));
   const open = async (file: File | undefined) => {
     if (file === undefined) return;
     const text = file.size <= MAX_BYTES ? await file.text() : undefined;
@@ -92,13 +118,27 @@ export function ArmyPanel({ title, name, system, army, armies, scenarios, choose
           </option>
         ))}
       </select>
-      {error !== undefined && <p role="alert">{t('failed', { message: error.message })}</p>}
+      {[error, fault].map(
+        (one, at) =>
+          one !== undefined && (
+            <p key={at} role="alert">
+              {t('failed', { message: one.message })}
+            </p>
+          ),
+      )}
       {tooLarge && <p role="alert">{t('fileTooLarge')}</p>}
       {answer !== undefined && (
         <>
           <Verdict checked={answer} />
           <Lines checked={answer} change={change} />
-          <Forms forms={answer.forms} change={change} />
+          {answer.form !== undefined && (
+            <Forms
+              system={system}
+              form={answer.form}
+              checked={answer}
+              set={(path, value) => change({ path, set: value })}
+            />
+          )}
           <details>
             <summary>{t('costs')}</summary>
             {answer.costs.map((sheet) => (

@@ -1,115 +1,49 @@
 import type { ComponentChild } from 'preact';
-import { capital } from '../../model/wording.js';
-import type { ArmyChange, ArmyField, ArmyForm, FieldValue } from '../engine/protocol.js';
+import { useId } from 'preact/hooks';
+import type { ArmyForm, FormField } from '../engine/form-shape.js';
+import type { CheckedArmy, FormPath, FormValue } from '../engine/protocol.js';
 import { useWords } from '../locale/i18n.js';
-import { axisName, valueName } from '../odds/labels.js';
+import { Fold } from './fold.js';
+import { FormContext } from './form-context.js';
+import { Field, MapFields } from './form-field.js';
+import { isScalar } from './form-scalars.js';
+import { isWithin, valueAt } from './form-values.js';
 
-const TITLES = { units: 'equipment', generals: 'generals', leaders: 'generals' } as const;
-
-/** One key of a line; what is not said is left to the file's default. */
-function Field({
-  field,
-  value,
+/** The form of an army file: all that its schema declares, and what the file says of it. */
+export function Forms({
+  system,
+  form,
+  checked: { data, problems },
   set,
 }: {
-  readonly field: ArmyField;
-  readonly value: FieldValue | undefined;
-  set(value: FieldValue | null): void;
+  readonly system: string;
+  readonly form: ArmyForm;
+  readonly checked: CheckedArmy;
+  set(path: FormPath, value: FormValue | null): void;
 }): ComponentChild {
-  const { language } = useWords();
-  const label = capital(axisName(field.key, language));
-  if (field.kind === 'flag')
-    return (
-      <label title={field.about}>
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={(event) => set(event.currentTarget.checked ? true : null)}
-        />{' '}
-        {label}
-      </label>
-    );
-  if (field.kind === 'choice')
-    return (
-      <label title={field.about}>
-        {label}{' '}
-        <select
-          value={typeof value === 'string' ? value : ''}
-          onChange={({ currentTarget }) => set(currentTarget.value === '' ? null : currentTarget.value)}
-        >
-          <option value="">–</option>
-          {field.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {valueName(choice, language)}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  const type = (text: string) => {
-    const typed = Number(text);
-    if (text === '') set(null);
-    else if (Number.isInteger(typed) && typed >= field.from && typed <= field.to) set(typed);
-  };
+  const { t } = useWords();
+  const id = useId();
+  const whole = (field: FormField) => isScalar(field.shape) || field.shape.kind === 'either';
+  const plain = form.fields.filter(whole);
+  // Problems of the file as a whole are told above, with those of the text.
+  const own = problems.filter(({ path }) => plain.some(({ key }) => isWithin(path, [key])));
   return (
-    <label title={field.about}>
-      {label}{' '}
-      <input
-        type="number"
-        inputMode="numeric"
-        min={field.from}
-        max={field.to}
-        value={typeof value === 'number' ? value : ''}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-    </label>
-  );
-}
-
-/** The equipment of an army's units and its generals, as its file may say them. */
-export function Forms({
-  forms,
-  change,
-}: {
-  readonly forms: readonly ArmyForm[];
-  change(change: ArmyChange): void;
-}): ComponentChild {
-  const { t, language } = useWords();
-  return forms.map(({ addable, fields, lines, list }) =>
-    lines.length === 0 && !addable ? null : (
-      <details key={list} class="army-forms">
-        <summary>
-          {t(TITLES[list])} <small>{lines.length}</small>
-        </summary>
-        {lines.map(({ label, values }, line) => (
-          <fieldset key={line}>
-            <legend>{capital(valueName(label, language))}</legend>
-            {fields.map((field) => (
-              <Field
-                key={field.key}
-                field={field}
-                value={Object.hasOwn(values, field.key) ? values[field.key] : undefined}
-                set={(set) => change({ list, line, key: field.key, set })}
-              />
-            ))}
-            {list !== 'units' && (
-              <button
-                type="button"
-                class="quiet"
-                aria-label={t('removeLine', { name: valueName(label, language) })}
-                onClick={() => change({ list, less: line })}
-              >
-                ×
-              </button>
-            )}
-          </fieldset>
-        ))}
-        {addable && (
-          <button type="button" class="quiet" onClick={() => change({ list, more: true })}>
-            {t('addGeneral')}
-          </button>
-        )}
-      </details>
-    ),
+    <FormContext.Provider value={{ system, problems, set }}>
+      <section class="army-forms" aria-labelledby={id}>
+        <h3 id={id} class="unseen">
+          {t('armyForm')}
+        </h3>
+        <FormContext.Provider value={{ system, problems: own, set }}>
+          <Fold label={t('army')} path={[]}>
+            {() => <MapFields shape={{ kind: 'map', fields: plain }} path={[]} value={data} />}
+          </Fold>
+        </FormContext.Provider>
+        {form.fields
+          .filter((field) => !whole(field))
+          .map((field) => (
+            <Field key={field.key} field={field} path={[field.key]} value={valueAt(data, field.key)} />
+          ))}
+      </section>
+    </FormContext.Provider>
   );
 }

@@ -1,5 +1,6 @@
-import { type Document, isSeq, isMap as isYamlMap, parseDocument } from 'yaml';
+import { isSeq, isMap as isYamlMap, parseDocument } from 'yaml';
 import { isMap } from '../../model/fields.js';
+import { sentenceOf } from '../../model/problem.js';
 import type { ArmyList, RuleSystem } from '../../model/system.js';
 import { wordsOf } from '../../model/system-words.js';
 import { shippedArmies, shippedScenarios } from '../../studies/armies/armies.js';
@@ -11,7 +12,8 @@ import { withOwnList } from '../../studies/files/own-list.js';
 import { readYamlBytes, type YamlFile } from '../../studies/files/read.js';
 import { armyFolder } from '../../studies/files/system-files.js';
 import { bytesOf, putFile } from '../host/files.js';
-import { formsOf, newItem } from './army-forms.js';
+import { changePart } from './change-file.js';
+import { formOf } from './form-shape.js';
 import { openSystem } from './open-system.js';
 import type { ArmyChange, ArmyText, CheckedArmy, EditableLine, ShippedArmy } from './protocol.js';
 import { armySchema } from './shipped-armies.js';
@@ -58,27 +60,12 @@ function linesOf(data: unknown): readonly EditableLine[] {
   });
 }
 
-/** Changes what a form shows. */
-function changeForm(document: Document, change: Extract<ArmyChange, { readonly list: string }>, schema: unknown): void {
-  const { list } = change;
-  if ('less' in change) document.deleteIn([list, change.less]);
-  else if ('set' in change) {
-    const path = [list, change.line, change.key];
-    if (change.set === null) document.deleteIn(path);
-    else document.setIn(path, change.set);
-  } else {
-    const item = document.createNode(newItem(schema, list) ?? {});
-    if (isSeq(document.get(list))) document.addIn([list], item);
-    else document.set(list, document.createNode([item]));
-  }
-}
-
 /** An army's text with one change; as it is where the change does not fit it. */
-function changed(text: string, change: ArmyChange, schema: unknown): string {
+export function changedText(text: string, change: ArmyChange): string {
   const document = parseDocument(text);
-  if ('list' in change) {
-    if (document.errors.length > 0 || !isYamlMap(document.contents)) return text;
-    changeForm(document, change, schema);
+  if ('path' in change) {
+    if (document.errors.length > 0) return text;
+    changePart(document, change.path, change.set);
     return document.toString({ lineWidth: 0 });
   }
   const units = document.get('units');
@@ -113,21 +100,24 @@ function checked(
 export async function answerArmy(id: string, army: ArmyText, change?: ArmyChange): Promise<CheckedArmy> {
   const system = await openSystem(id);
   const before = textOf(system, army);
-  const schema = await armySchema(id);
-  const text = change === undefined ? before : changed(before, change, schema);
+  const text = change === undefined ? before : changedText(before, change);
   const path = 'file' in army ? army.file : `${army.shipped}.yaml`;
   putFile(path, text);
   const file = readAt(path);
   const { armies, problems } = checked(file, system);
   const words = wordsOf(system);
   const costs = armies.map((one) => costSheet(one, system));
+  const rows = rowsOf(file.data, system);
+  const hasForm = kindOf(file) !== 'scenario' && file.problems.length === 0;
+  const form = hasForm ? formOf(file.data, await armySchema(id), rows) : undefined;
   return {
     text,
-    problems: problems.map(lineOf),
+    problems: problems.map((one) => ({ path: one.path, line: lineOf(one), text: sentenceOf({ ...one, path: [] }) })),
     summary: costs.map((sheet) => `${sizeText(sheet, words.figures)}, ${spentText(sheet, words.points)}`).join('; '),
     costs,
     lines: linesOf(file.data),
-    forms: kindOf(file) === 'scenario' ? [] : formsOf(file.data, schema),
-    rows: rowsOf(file.data, system),
+    ...(form === undefined ? {} : { form }),
+    data: file.data,
+    rows,
   };
 }

@@ -7,6 +7,7 @@ import type { PictureBook } from '../../report/told-book.js';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
 import type { GameChoice } from '../../studies/replay/choose-game.js';
+import type { ArmyForm } from './form-shape.js';
 
 /** What the page knows of a mechanic: all but its rules, which stay with the engine. */
 export interface MechanicCard {
@@ -120,35 +121,33 @@ export interface EditableLine {
   readonly numbers: readonly { readonly key: string; readonly value: number }[];
 }
 
-/** A value that a field of a form may have. */
-export type FieldValue = string | number | boolean;
+/** A value of an army file, as a form sets it. */
+export type FormValue = string | number | boolean | readonly FormValue[] | { readonly [key: string]: FormValue };
 
-/** A key of a line that people choose the value of. */
-export type ArmyField = { readonly key: string; readonly about: string } & (
-  | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  | { readonly kind: 'flag' }
-  | { readonly kind: 'number'; readonly from: number; readonly to: number }
-);
+/** A place in a file: the keys of its maps and the places in its lists, from the outside. */
+export type FormPath = readonly (string | number)[];
 
-/** A list of an army file as forms: its units with their equipment, or its generals. */
-export interface ArmyForm {
-  readonly list: 'units' | 'generals' | 'leaders';
-  readonly fields: readonly ArmyField[];
-  readonly lines: readonly { readonly label: string; readonly values: Readonly<Record<string, FieldValue>> }[];
-  /** Whether one more may be added without words of the reader's. */
-  readonly addable: boolean;
+/** What is wrong with an army file. */
+export interface ArmyProblem {
+  readonly path: FormPath;
+  /** With its line and column, as the command says it. */
+  readonly line: string;
+  /** Without its place, for those who see it there. */
+  readonly text: string;
 }
 
 /** What an army file holds: what `tyche check` and `tyche show` say of it. */
 export interface CheckedArmy {
   readonly text: string;
-  /** Every problem with its line and column. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ArmyProblem[];
   /** How much it holds and costs, in words. */
   readonly summary: string;
   readonly costs: readonly CostSheet[];
   readonly lines: readonly EditableLine[];
-  readonly forms: readonly ArmyForm[];
+  /** The form of all that its schema declares; absent of scenarios, and where its YAML cannot be read. */
+  readonly form?: ArmyForm;
+  /** What the file says, as plain data. */
+  readonly data: unknown;
   /** What may be added: the rows of its list. */
   readonly rows: readonly string[];
 }
@@ -156,9 +155,7 @@ export interface CheckedArmy {
 /** A change of an army file that leaves all else in it as it is. */
 export type ArmyChange =
   | { readonly line: number; readonly key: string; readonly value: number }
-  | { readonly list: ArmyForm['list']; readonly line: number; readonly key: string; readonly set: FieldValue | null }
-  | { readonly list: ArmyForm['list']; readonly more: true }
-  | { readonly list: ArmyForm['list']; readonly less: number }
+  | { readonly path: FormPath; readonly set: FormValue | null }
   | { readonly remove: number }
   | { readonly add: string };
 

@@ -1,4 +1,6 @@
 import { ruArmies } from './ru-armies.js';
+import { ruFieldValues } from './ru-field-values.js';
+import { ruAbouts, ruFields } from './ru-fields.js';
 import { ruGboh, ruKinds } from './ru-gboh.js';
 import { ruLeaders, ruSides } from './ru-leaders.js';
 import { ruPhrases } from './ru-phrases.js';
@@ -12,5 +14,8 @@ export const ruWords: RuleWords = {
   armies: { ...ruSides, ...ruArmies },
   kinds: ruKinds,
   phrases: ruPhrases,
+  fields: ruFields,
+  abouts: ruAbouts,
+  fieldValues: ruFieldValues,
   values: { ...ruGboh, ...ruLeaders, ...ruTroops, ...ruRules.values },
 };

@@ -11,6 +11,10 @@ export interface RuleWords {
   readonly kinds?: Readonly<Record<string, string>>;
   /** Texts of the engine that differ in their numbers and names only; the first that fits is taken. */
   readonly phrases?: readonly Phrase[];
+  /** Keys of army files, what their schemas say of them, and their values. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly abouts?: Readonly<Record<string, string>>;
+  readonly fieldValues?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -91,4 +95,20 @@ export function textIn(language: string, text: string): string {
 /** A value of a choice in a language; undefined where that has no word for it. */
 export function valueIn(language: string, spelled: string): string | undefined {
   return wordIn(known.get(language)?.values, spelled);
+}
+
+/** The name of a key of army files in a language; undefined where that has none. */
+export function fieldIn(language: string, key: string): string | undefined {
+  return wordIn(known.get(language)?.fields, key);
+}
+
+/** What a schema says of a key, in a language; undefined where that has no words for it. */
+export function aboutIn(language: string, about: string): string | undefined {
+  return wordIn(known.get(language)?.abouts, about);
+}
+
+/** A value of a key of army files in a language, by the key where it means something of its own there. */
+export function fieldValueIn(language: string, key: string, spelled: string): string | undefined {
+  const values = known.get(language)?.fieldValues;
+  return wordIn(values, `${key}.${spelled}`) ?? wordIn(values, spelled);
 }

@@ -5,10 +5,15 @@ import { parse } from 'yaml';
 import { shippedArmies, shippedScenarios } from '../../../src/studies/armies/armies.js';
 import { armyFolder } from '../../../src/studies/files/system-files.js';
 import { systems } from '../../../src/systems/index.js';
+import { type FormField, type FormShape, shapeOf } from '../../../src/web/engine/form-shape.js';
 import { en } from '../../../src/web/locale/en.js';
+import { fieldWords } from '../../../src/web/locale/field-words.js';
 import { ru } from '../../../src/web/locale/ru.js';
 import { ruArmies } from '../../../src/web/locale/ru-armies.js';
+import { ruAbouts } from '../../../src/web/locale/ru-fields.js';
 import { ruRules } from '../../../src/web/locale/ru-rules.js';
+import { ruWords } from '../../../src/web/locale/ru-words.js';
+import { learn } from '../../../src/web/locale/rule-words.js';
 
 /** Texts that are the same in both languages: names of formats, and what is typed. */
 const ALIKE = ['csv'];
@@ -64,5 +69,36 @@ describe('message catalogues', () => {
     expect(titles.length).toBeGreaterThan(50);
     expect(titles.filter((title) => !Object.hasOwn(ruArmies, title))).toEqual([]);
     expect(Object.keys(ruArmies).filter((title) => !titles.includes(title))).toEqual([]);
+  });
+
+  it('say in Russian every key of army files, what its schema says of it, and its values', () => {
+    const fields: FormField[] = [];
+    const values: (readonly [string, string])[] = [];
+    const gather = (shape: FormShape, key: string): void => {
+      if (shape.kind === 'map') {
+        fields.push(...shape.fields);
+        for (const field of shape.fields) gather(field.shape, field.key);
+      } else if (shape.kind === 'either') for (const one of shape.options) gather(one, key);
+      else if (shape.kind === 'list' || shape.kind === 'entries') gather(shape.of, key);
+      else if (shape.kind === 'tuple') for (const one of shape.of) gather(one, key);
+      else if (shape.kind === 'choice' || shape.kind === 'several')
+        values.push(...shape.choices.map((one) => [key, one] as const));
+      if (shape.kind === 'entries') values.push(...shape.names.map((one) => [key, one] as const));
+    };
+    for (const { id } of Object.values(systems))
+      gather(
+        shapeOf(JSON.parse(readFileSync(`${armyFolder(id)}/army.schema.json`, 'utf8')), () => []),
+        '',
+      );
+    learn('ru', ruWords);
+    const { nameOf, aboutOf, valueName } = fieldWords('ru', '');
+    expect(fields.length).toBeGreaterThan(100);
+    const isForeign = (text: string) => !/[А-Яа-яЁё]/.test(text);
+    expect(fields.map(({ key }) => key).filter((key) => isForeign(nameOf(key)))).toEqual([]);
+    const abouts = fields.map(({ about }) => about).filter((about) => about !== '');
+    expect(abouts.filter((about) => isForeign(aboutOf(about)))).toEqual([]);
+    expect(Object.keys(ruAbouts).filter((about) => !abouts.includes(about))).toEqual([]);
+    const codes = /^[A-Za-z0-9*-]{1,5}$/;
+    expect(values.filter(([key, one]) => isForeign(valueName(key, one)) && !codes.test(one))).toEqual([]);
   });
 });
