@@ -44,7 +44,7 @@ function Group(props: FieldProps & { readonly keys?: readonly string[]; readonly
     <fieldset class="form-group" aria-describedby={describedBy(id, field.about, wrong)['aria-describedby']}>
       <legend>{nameOf(field.key)}</legend>
       <Head {...props} id={id} />
-      <div class="form-fields">{props.children}</div>
+      {props.children}
     </fieldset>
   );
 }
@@ -99,28 +99,30 @@ function EntriesField({ shape, ...props }: Nested<'entries'>): ComponentChild {
   const rest = all.filter((name) => !shown.includes(name));
   return (
     <Group {...props} keys={all}>
-      {shown.map((name) => (
-        <Field key={name} field={inner(name, shape.of, false)} path={[...path, name]} value={valueAt(value, name)} />
-      ))}
-      {rest.length > 0 && (
-        <div class="form-field">
-          <label for={id}>{t('addTo', { name: nameOf(field.key) })}</label>
-          <select
-            id={id}
-            value=""
-            onChange={({ currentTarget }) => set([...path, currentTarget.value], newValue(shape.of))}
-          >
-            <option value="" disabled>
-              …
-            </option>
-            {rest.map((name) => (
-              <option key={name} value={name}>
-                {valueName(field.key, name)}
+      <div class="form-fields">
+        {shown.map((name) => (
+          <Field key={name} field={inner(name, shape.of, false)} path={[...path, name]} value={valueAt(value, name)} />
+        ))}
+        {rest.length > 0 && (
+          <div class="form-field">
+            <label for={id}>{t('addTo', { name: nameOf(field.key) })}</label>
+            <select
+              id={id}
+              value=""
+              onChange={({ currentTarget }) => set([...path, currentTarget.value], newValue(shape.of))}
+            >
+              <option value="" disabled>
+                …
               </option>
-            ))}
-          </select>
-        </div>
-      )}
+              {rest.map((name) => (
+                <option key={name} value={name}>
+                  {valueName(field.key, name)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+      </div>
     </Group>
   );
 }
@@ -137,12 +139,14 @@ function SeveralField({ shape, ...props }: Nested<'several'>): ComponentChild {
   };
   return (
     <Group {...props}>
-      {[...new Set([...shape.choices, ...said])].map((name) => (
-        <label key={name} class="check">
-          <input type="checkbox" checked={said.includes(name)} onChange={() => turn(name)} />{' '}
-          {valueName(field.key, name)}
-        </label>
-      ))}
+      <div class="form-fields">
+        {[...new Set([...shape.choices, ...said])].map((name) => (
+          <label key={name} class="check">
+            <input type="checkbox" checked={said.includes(name)} onChange={() => turn(name)} />{' '}
+            {valueName(field.key, name)}
+          </label>
+        ))}
+      </div>
     </Group>
   );
 }
@@ -165,9 +169,11 @@ function TupleField({ shape, ...props }: Nested<'tuple'>): ComponentChild {
   return (
     <Group {...props}>
       <FormContext.Provider value={whole}>
-        {shape.of.map((each, at) => (
-          <Field key={at} field={inner(String(at + 1), each, false)} path={[...path, at]} value={said?.[at]} />
-        ))}
+        <div class="form-fields">
+          {shape.of.map((each, at) => (
+            <Field key={at} field={inner(String(at + 1), each, false)} path={[...path, at]} value={said?.[at]} />
+          ))}
+        </div>
       </FormContext.Provider>
     </Group>
   );
@@ -191,7 +197,7 @@ function ListField({ shape, ...props }: Nested<'list'>): ComponentChild {
     <Fold label={title} count={items.length} path={path}>
       {() => (
         <>
-          <Head {...props} id={id} />
+          <Head {...props} id={id} keys={[]} />
           {items.map((item, at) => {
             const said = labelOf(shape.of, item);
             const label = said === undefined ? String(at + 1) : valueName(field.key, said);

@@ -75,8 +75,8 @@ function mapShape({ properties, required }: Schema, find: FindNames): FormShape 
   };
 }
 
-function listShape({ items, prefixItems }: Schema, find: FindNames): FormShape {
-  if (Array.isArray(prefixItems)) return { kind: 'tuple', of: prefixItems.map((one) => shapeOf(one, find)) };
+function listShape({ items }: Schema, find: FindNames): FormShape {
+  if (Array.isArray(items)) return { kind: 'tuple', of: items.map((one) => shapeOf(one, find)) };
   const of = shapeOf(items, find);
   if (of.kind === 'choice') return { kind: 'several', choices: of.choices };
   if (of.kind === 'text' && of.names !== undefined) return { kind: 'several', choices: of.names };

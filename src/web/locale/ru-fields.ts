@@ -97,6 +97,7 @@ export const ruFields: Readonly<Record<string, string>> = {
   doubleDepth: 'двойная глубина',
   inColumn: 'в колонне на',
   formation: 'формирование',
+  'simple-gboh.rows': 'ряды',
   'taktika.formation': 'построение',
   'successors.generals': 'генералы',
   'successors.units': 'боевые отряды',

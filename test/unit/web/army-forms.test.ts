@@ -43,15 +43,13 @@ function declared(schema: unknown, place = ''): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap((one: unknown) => declared(one, place));
   if (typeof schema !== 'object' || schema === null) return [];
   const all: Readonly<Record<string, unknown>> = { ...schema };
-  const { properties, items, anyOf, prefixItems, additionalProperties } = all;
+  const { properties, items, anyOf, additionalProperties } = all;
   const keys = Object.entries(properties ?? {}).flatMap(([key, one]: [string, unknown]) =>
     JSON.stringify(one).includes('"not":{}') && !JSON.stringify(one).includes('"type"')
       ? []
       : [`${place}.${key}`, ...declared(one, `${place}.${key}`)],
   );
-  return [
-    ...new Set([...keys, ...[items, anyOf, prefixItems, additionalProperties].flatMap((one) => declared(one, place))]),
-  ];
+  return [...new Set([...keys, ...[items, anyOf, additionalProperties].flatMap((one) => declared(one, place))])];
 }
 
 /** Each key that a form has a field for, by its place. */
@@ -202,6 +200,13 @@ describe('forms of army files', () => {
       name: 'Guard',
       units: 2,
     });
+  });
+
+  it('have a field for each of a fixed number of values', () => {
+    const battlefield = formFor('lost-battles', {}).fields.find(({ key }) => key === 'battlefield')?.shape;
+    const own = battlefield?.kind === 'either' ? battlefield.options.find(({ kind }) => kind === 'map') : undefined;
+    const zones = own?.kind === 'map' ? own.fields.find(({ key }) => key === 'keyZones')?.shape : undefined;
+    expect(zones?.kind === 'tuple' && zones.of.map(({ kind }) => kind)).toEqual(['choice', 'choice']);
   });
 
   it('read rows as people write them', () => {
