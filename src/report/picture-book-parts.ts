@@ -1,4 +1,5 @@
-import { type ComponentChild, Fragment, h } from 'preact';
+import { type ComponentChild, createContext, Fragment, h } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Side } from '../model/battle.js';
 import type { RollCall } from '../model/chronicle.js';
 import { barClass, type DrawnBook, type DrawnLeaf } from './drawn-book.js';
@@ -6,17 +7,28 @@ import { fixed, percent } from './numbers.js';
 import { shareLost } from './standing-text.js';
 import type { PictureBook, RollLine, ToldEvent } from './told-book.js';
 
+/** How a reader's language has the texts of a book. */
+export interface BookWords {
+  /** A text in that language; as it is where that has no words for it. */
+  put(text: string): string;
+  /** The attributes of what holds a text: the language that it stays in where that has no words for it. */
+  marks(text: string): Readonly<Record<string, string>>;
+}
+
+/** The words of the book: English unless a page says otherwise. */
+export const BookWordsContext = createContext<BookWords>({ put: (text) => text, marks: () => ({}) });
+
 /** The program's own SVG inside an element. */
 function drawing(svg: string): { readonly dangerouslySetInnerHTML: { readonly __html: string } } {
   return { dangerouslySetInnerHTML: { __html: svg } };
 }
 
-function diceNode(rolls: readonly RollLine[]): ComponentChild {
+function diceNode(rolls: readonly RollLine[], { put }: BookWords): ComponentChild {
   if (rolls.length === 0) return null;
   return h(
     'span',
     { class: 'dice' },
-    ...rolls.map(({ clause, text }) => h('i', null, h('b', null, clause), ` ${text}`)),
+    ...rolls.map(({ clause, text }) => h('i', null, h('b', null, clause), ` ${put(text)}`)),
   );
 }
 
@@ -39,6 +51,7 @@ function whenOf(at: number, now: number | undefined): readonly string[] {
 
 /** What happened, as lists under their phases; of a reader who goes die by die up to the event `now`. */
 function EventsView({ events, now }: { readonly events: readonly ToldEvent[]; readonly now?: number }): ComponentChild {
+  const words = useContext(BookWordsContext);
   const phases: { readonly heading: ComponentChild; readonly items: ComponentChild[] }[] = [];
   for (const [at, event] of events.entries()) {
     if (!isListed(event, events[at + 1])) continue;
@@ -46,8 +59,8 @@ function EventsView({ events, now }: { readonly events: readonly ToldEvent[]; re
     const isPhase = level === 'phase';
     const when = whenOf(at, now);
     if (isPhase) {
-      const later = when.includes('later') ? { class: 'later' } : null;
-      phases.push({ heading: h('h3', later, text), items: [] });
+      const later = when.includes('later') ? { class: 'later' } : {};
+      phases.push({ heading: h('h3', { ...later, ...words.marks(text) }, words.put(text)), items: [] });
     } else if (phases.length === 0) phases.push({ heading: null, items: [] });
     if (isPhase && rolls.length === 0) continue;
     const owner = isPhase || text === '' ? ['mute'] : side === undefined ? [] : [`side${side}`];
@@ -55,10 +68,11 @@ function EventsView({ events, now }: { readonly events: readonly ToldEvent[]; re
     const attributes = {
       ...(classes === '' ? {} : { class: classes }),
       ...(at === now ? { 'aria-current': 'step' } : {}),
+      ...words.marks(isPhase ? '' : text),
     };
-    phases.at(-1)?.items.push(h('li', attributes, isPhase ? '' : text, diceNode(rolls)));
+    phases.at(-1)?.items.push(h('li', attributes, isPhase ? '' : words.put(text), diceNode(rolls, words)));
   }
-  if (phases.length === 0) return h('p', { class: 'nothing' }, 'Nothing of note happens.');
+  if (phases.length === 0) return h('p', { class: 'nothing' }, words.put('Nothing of note happens.'));
   return h(
     Fragment,
     null,
@@ -71,14 +85,14 @@ function unbroken(label: string): readonly ComponentChild[] {
   return label.split(/(\d+\u2013\d+)/).map((part, at) => (at % 2 === 1 ? h('span', { class: 'range' }, part) : part));
 }
 
-function callNode(row: RollCall): ComponentChild {
+function callNode(row: RollCall, { put }: BookWords): ComponentChild {
   const { detail, figures, label, lost, lostNow, remarks, standing, units } = row;
   const whole = figures + lost;
   const share = whole === 0 ? 0 : figures / whole;
   return h(
     'tr',
     null,
-    h('th', { scope: 'row', title: detail }, ...unbroken(label)),
+    h('th', { scope: 'row', title: put(detail) }, ...unbroken(put(label))),
     h('td', { class: 'number' }, `${standing}/${units}`),
     h(
       'td',
@@ -87,7 +101,7 @@ function callNode(row: RollCall): ComponentChild {
       lostNow > 0 ? [' ', h('small', null, `\u2212${lostNow}`)] : null,
     ),
     h('td', null, h('span', { class: 'strength' }, h('span', { class: barClass(share) }))),
-    h('td', { class: 'remarks' }, remarks),
+    h('td', { class: 'remarks' }, put(remarks)),
   );
 }
 
@@ -100,11 +114,13 @@ function ArmyView({
   readonly side: Side;
   readonly rolls: readonly RollCall[];
 }): ComponentChild {
-  const head = (text: string, attributes: object = {}) => h('th', { scope: 'col', ...attributes }, text);
+  const words = useContext(BookWordsContext);
+  const { put } = words;
+  const head = (text: string, attributes: object = {}) => h('th', { scope: 'col', ...attributes }, put(text));
   return h(
     'table',
     { class: `side${side}` },
-    h('caption', null, book.sides[side]),
+    h('caption', null, put(book.sides[side])),
     h(
       'thead',
       null,
@@ -114,11 +130,11 @@ function ArmyView({
         head('Units'),
         head('standing', { class: 'number' }),
         head(book.strength, { class: 'number' }),
-        h('th', { scope: 'col' }, h('span', { hidden: true }, 'share')),
+        h('th', { scope: 'col' }, h('span', { hidden: true }, put('share'))),
         head('state'),
       ),
     ),
-    h('tbody', null, ...rolls.map(callNode)),
+    h('tbody', null, ...rolls.map((row) => callNode(row, words))),
   );
 }
 
@@ -136,19 +152,20 @@ export function LeafView({
   readonly isShown?: boolean;
 }): ComponentChild {
   const { events, field, rolls, stands, title } = leaf;
+  const { put } = useContext(BookWordsContext);
   const order: readonly Side[] = book.first === 0 ? [0, 1] : [1, 0];
   return h(
     'section',
     { class: isShown ? 'leaf shown' : 'leaf', 'data-title': title },
-    h('h2', null, title),
-    h('p', { class: 'standing' }, stands),
+    h('h2', null, put(title)),
+    h('p', { class: 'standing' }, put(stands)),
     h(
       'div',
       { class: 'scene' },
-      h('div', { class: 'field', role: 'region', tabIndex: 0, 'aria-label': 'The table', ...drawing(field) }),
+      h('div', { class: 'field', role: 'region', tabIndex: 0, 'aria-label': put('The table'), ...drawing(field) }),
       h(
         'div',
-        { class: 'events', role: 'region', tabIndex: 0, 'aria-label': 'What happened' },
+        { class: 'events', role: 'region', tabIndex: 0, 'aria-label': put('What happened') },
         h(EventsView, now === undefined ? { events } : { events, now }),
       ),
     ),
@@ -171,7 +188,10 @@ export function CourseView({ book, at = 0 }: { readonly book: DrawnBook; readonl
     });
     return h('path', { class: `side${side}`, d: `M${points.join('L')}` });
   });
-  const label = `Share of ${score} lost by ${sides[0]} (unbroken line) and ${sides[1]} (broken line), up to ${percent(most, 0)}`;
+  const { put } = useContext(BookWordsContext);
+  const label = put(
+    `Share of ${score} lost by ${sides[0]} (unbroken line) and ${sides[1]} (broken line), up to ${percent(most, 0)}`,
+  );
   const mark = (COURSE * at) / last;
   return h(
     'svg',
@@ -184,32 +204,45 @@ export function CourseView({ book, at = 0 }: { readonly book: DrawnBook; readonl
 
 /** What the signs of the pictures mean. */
 export function LegendView({ legend }: Pick<DrawnBook, 'legend'>): ComponentChild {
+  const { put } = useContext(BookWordsContext);
   const entries = legend.map(({ sign, label, long }) =>
-    h('li', long ? { class: 'whole' } : null, h('span', { class: 'sign-box', ...drawing(sign) }), label),
+    h('li', long ? { class: 'whole' } : null, h('span', { class: 'sign-box', ...drawing(sign) }), put(label)),
   );
-  return h('section', { id: 'legend' }, h('h2', null, 'What the signs mean'), h('ul', { class: 'legend' }, ...entries));
+  return h(
+    'section',
+    { id: 'legend' },
+    h('h2', null, put('What the signs mean')),
+    h('ul', { class: 'legend' }, ...entries),
+  );
 }
 
 /** How the game came about. */
 export function MadeView({ made }: Pick<PictureBook, 'made'>): ComponentChild {
+  const { put, marks } = useContext(BookWordsContext);
   const lines = made.flatMap(({ label, text, code }) => [
-    h('dt', null, label),
-    h('dd', null, code === true ? h('code', null, text) : text),
+    h('dt', null, put(label)),
+    h('dd', code === true ? null : marks(text), code === true ? h('code', null, text) : put(text)),
   ]);
-  return h('section', { id: 'how' }, h('h2', null, 'How this game came about'), h('dl', { class: 'made' }, ...lines));
+  return h(
+    'section',
+    { id: 'how' },
+    h('h2', null, put('How this game came about')),
+    h('dl', { class: 'made' }, ...lines),
+  );
 }
 
 /** The rules that the game rolled for. */
 export function ClausesView({ clauses }: Pick<PictureBook, 'clauses'>): ComponentChild {
+  const { put, marks } = useContext(BookWordsContext);
   if (clauses.length === 0) return null;
-  const lines = clauses.flatMap(({ id, text }) => [h('dt', null, id), h('dd', null, text)]);
+  const lines = clauses.flatMap(({ id, text }) => [h('dt', null, id), h('dd', marks(text), put(text))]);
   return h(
     'section',
     null,
     h(
       'details',
       null,
-      h('summary', null, 'The rules that were rolled for'),
+      h('summary', null, put('The rules that were rolled for')),
       h('dl', { class: 'made', id: 'clauses' }, ...lines),
     ),
   );

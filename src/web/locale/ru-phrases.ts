@@ -76,21 +76,26 @@ const duels: readonly Phrase[] = [
     'решение заняло бы больше шагов, чем можно: $1 при пределе $2',
   ],
   [
-    /^Cost in ([^:,]+): the first (.+), the second ([^.]+(?:\.\d+)?)\.(?: (They do not cost the same: .+))?$/,
-    (points, first, second, unequal) =>
-      `Стоимость в ${POINTS[points] ?? put(points)}: первый ${cost(first)}, второй ${cost(second)}.` +
-      (unequal === '' ? '' : ` ${put(unequal)}`),
+    /^Cost in ([^:,]+): (.+ [\d.]+(?: of [\d.]+)?), (.+? [\d.]+(?: of [\d.]+)?)\.(?: (They do not cost the same: .+))?$/,
+    (points, one, other, unequal) =>
+      `Стоимость в ${POINTS[points] ?? put(points)}: ${cost(one)}, ${cost(other)}.${unequal === '' ? '' : ` ${put(unequal)}`}`,
   ],
   [
-    /^They do not cost the same: (\S+) more for the (first|second) than for the (first|second); a (figure|unit) can be had for (\S+)\.$/,
+    /^They do not cost the same: (\S+) more for (.+) than for (.+); a (figure|unit) can be had for (\S+)\.$/,
     (more, dear, cheap, what, least) =>
-      `Цены разные: ${put(dear)} на ${more} дороже ${OF[cheap]}; ${what === 'unit' ? 'отряд' : 'фигурку'} можно взять за ${least}.`,
+      `Цены разные: ${party(dear)} на ${more} дороже, чем ${party(cheap)}; ${what === 'unit' ? 'отряд' : 'фигурку'} можно взять за ${least}.`,
   ],
 ];
 
-/** A cost, and the limit that it keeps to where there is one: `585 of 600`. */
+/** A side of a meeting: `the first`, or its name. */
+function party(text: string): string {
+  return put(text.replace(/^the /, ''));
+}
+
+/** What a side costs, and the limit that it keeps to where there is one: `the first 585 of 600`. */
 function cost(text: string): string {
-  return text.replace(' of ', ' из ');
+  const [, side = text, points = '', limit] = /^(.+?) ([\d.]+)(?: of ([\d.]+))?$/.exec(text) ?? [];
+  return `${party(side)} ${points}${limit === undefined ? '' : ` из ${limit}`}`;
 }
 
 /** Texts of the engine in Russian by their forms. */

@@ -4,18 +4,27 @@ import { ruAbouts, ruFields } from './ru-fields.js';
 import { ruGboh, ruKinds } from './ru-gboh.js';
 import { ruLeaders, ruSides } from './ru-leaders.js';
 import { ruPhrases } from './ru-phrases.js';
+import { ruRows } from './ru-rows.js';
 import { ruRules } from './ru-rules.js';
 import { ruTroops } from './ru-troops.js';
+import { ruWatch } from './ru-watch.js';
+import { ruWatchTexts } from './ru-watch-texts.js';
 import type { RuleWords } from './rule-words.js';
+
+/** Titles of armies without their dates, as sides of battles are called. */
+const undated = Object.fromEntries(
+  Object.entries(ruArmies).map(([title, said]) => [title.split(',')[0] ?? title, said.split(',')[0] ?? said]),
+);
 
 /** All that the rules, the armies and the engine say, in Russian. */
 export const ruWords: RuleWords = {
   ...ruRules,
-  armies: { ...ruSides, ...ruArmies },
+  armies: { ...undated, ...ruSides, ...ruArmies },
   kinds: ruKinds,
-  phrases: ruPhrases,
+  phrases: [...ruPhrases, ...ruWatch],
+  texts: ruWatchTexts,
   fields: ruFields,
   abouts: ruAbouts,
   fieldValues: ruFieldValues,
-  values: { ...ruGboh, ...ruLeaders, ...ruTroops, ...ruRules.values },
+  values: { ...ruRows, ...ruGboh, ...ruLeaders, ...ruTroops, ...ruRules.values },
 };

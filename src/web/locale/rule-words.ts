@@ -1,3 +1,5 @@
+import { capital } from '../../model/wording.js';
+
 /** What the rules call things in a language: rolls by id, words of settings and outcomes, and values of choices. */
 export interface RuleWords {
   readonly rolls: Readonly<Record<string, string>>;
@@ -9,6 +11,8 @@ export interface RuleWords {
   readonly armies?: Readonly<Record<string, string>>;
   /** What letters of counters stand for: `HI` is heavy infantry. */
   readonly kinds?: Readonly<Record<string, string>>;
+  /** Texts of the engine that are always the same. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Texts of the engine that differ in their numbers and names only; the first that fits is taken. */
   readonly phrases?: readonly Phrase[];
   /** Keys of army files, what their schemas say of them, and their values. */
@@ -61,11 +65,15 @@ export function kindIn(language: string, letters: string): string | undefined {
   return wordIn(known.get(language)?.kinds, letters);
 }
 
-/** A text that is one of the words of a language, or `initiative 3`, a word and its number. */
+/** A text that is one of the words of a language, with a capital where it has one, or `initiative 3`, a word and its number. */
 function termIn(language: string, text: string): string | undefined {
   const words = known.get(language);
-  const whole = wordIn(words?.armies, text) ?? valueIn(language, text) ?? nameIn(language, text);
+  const find = (word: string) =>
+    wordIn(words?.texts, word) ?? wordIn(words?.armies, word) ?? valueIn(language, word) ?? nameIn(language, word);
+  const whole = find(text);
   if (whole !== undefined) return whole;
+  const plain = find(text.charAt(0).toLowerCase() + text.slice(1));
+  if (plain !== undefined) return capital(plain);
   const [, name = '', number = ''] = /^([a-z ]+) (\d+)$/.exec(text) ?? [];
   const named = nameIn(language, name);
   return named === undefined ? undefined : `${named} ${number}`;

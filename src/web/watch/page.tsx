@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
-import { ClausesView, MadeView } from '../../report/picture-book-parts.js';
+import { BookWordsContext, ClausesView, MadeView } from '../../report/picture-book-parts.js';
 import { inlineNodes } from '../../report/prose.js';
 import { armyText } from '../armies/army-panel.js';
 import { engine } from '../engine/client.js';
@@ -13,6 +13,8 @@ import { useWords } from '../locale/i18n.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
+import { Told } from '../shell/told.js';
+import { bookWordsIn } from './book-words.js';
 import { Chooser } from './chooser.js';
 import { Player } from './player.js';
 import './watch.css';
@@ -23,7 +25,8 @@ function armiesOf({ first, second }: WatchLink) {
 }
 
 function Watched({ game, link }: { readonly game: WatchedGame; readonly link: WatchLink }): ComponentChild {
-  const { t } = useWords();
+  const { t, language, number } = useWords();
+  const words = useMemo(() => bookWordsIn(language, number), [language]);
   const shown = useRef(link.at - 1);
   const [saving, setSaving] = useState(false);
   const here = (): string => {
@@ -41,13 +44,13 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
     }
   };
   return (
-    <>
-      <p class="answer-line" lang="en">
-        {inlineNodes(game.answer)}
+    <BookWordsContext.Provider value={words}>
+      <p class="answer-line" {...words.marks(game.answer)}>
+        {inlineNodes(words.put(game.answer))}
       </p>
       {game.why !== '' && (
-        <p class="how" lang="en">
-          {game.why}
+        <p class="how">
+          <Told text={game.why} />
         </p>
       )}
       <Player
@@ -71,11 +74,11 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
           {game.transcript}
         </pre>
       </details>
-      <div lang="en" class="after">
+      <div class="after">
         <ClausesView clauses={game.clauses} />
         <MadeView made={game.made} />
       </div>
-    </>
+    </BookWordsContext.Provider>
   );
 }
 
@@ -91,7 +94,7 @@ export function WatchPage({ link, go }: { readonly link: WatchLink; readonly go:
         {t('pageWatch')}
         {game !== undefined && !stale && (
           <>
-            : <span lang="en">{game.title}</span>
+            : <Told text={game.title} />
           </>
         )}
       </h1>

@@ -4,6 +4,8 @@ import { CourseView, LeafView, LegendView } from '../../report/picture-book-part
 import { bookPartsStyle } from '../../report/picture-book-style.js';
 import type { WatchedGame } from '../engine/protocol.js';
 import { useWords } from '../locale/i18n.js';
+import { textIn } from '../locale/rule-words.js';
+import { Told } from '../shell/told.js';
 import { leafAt, stopsOf } from './stops.js';
 
 /** Milliseconds that a picture, or an event, stands while the game plays by itself. */
@@ -44,7 +46,7 @@ interface PlayerProps {
 
 /** A game that is turned like a book, by slider, keys and buttons, or that plays by itself: picture by picture or die by die. */
 export function Player({ game, begin, shows }: PlayerProps): ComponentChild {
-  const { t } = useWords();
+  const { language, t } = useWords();
   const { book } = game;
   const { leaves } = book;
   useSheet(`${bookPartsStyle}${book.style}`);
@@ -145,22 +147,18 @@ export function Player({ game, begin, shows }: PlayerProps): ComponentChild {
           step={1}
           value={place}
           aria-label={t('picture')}
-          aria-valuetext={leaf.title}
+          aria-valuetext={textIn(language, leaf.title)}
           onInput={(event) => turnTo(Number(event.currentTarget.value))}
         />
         <CourseView book={book} at={stop.leaf} />
         <p class="place" role="status">
-          <span lang="en">{leaf.title}</span> {t('placeOf', { place: place + 1, of: last + 1 })}
+          <Told text={leaf.title} /> {t('placeOf', { place: place + 1, of: last + 1 })}
         </p>
       </div>
-      <div lang="en">
-        <LeafView leaf={leaf} book={book} isShown={true} {...(stop.event === undefined ? {} : { now: stop.event })} />
-      </div>
+      <LeafView leaf={leaf} book={book} isShown={true} {...(stop.event === undefined ? {} : { now: stop.event })} />
       <details>
         <summary>{t('signs')}</summary>
-        <div lang="en">
-          <LegendView legend={book.legend} />
-        </div>
+        <LegendView legend={book.legend} />
       </details>
     </div>
   );

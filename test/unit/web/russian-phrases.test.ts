@@ -49,7 +49,7 @@ describe('the engine in Russian', () => {
     const { text = '' } = meetingCosts(sides, systems.taktika) ?? {};
     expect(text).toContain('They do not cost the same');
     expect(put(text)).toBe(
-      'Стоимость в очках: первый 45, второй 63. Цены разные: второй на 18 дороже первого; фигурку можно взять за 5.',
+      'Стоимость в очках: первый 45, второй 63. Цены разные: второй на 18 дороже, чем первый; фигурку можно взять за 5.',
     );
   });
 
