@@ -47,7 +47,9 @@ function Verdict({ checked }: { readonly checked: CheckedArmy }): ComponentChild
       <p>{t('armyWrong')}</p>
       <ul>
         {checked.problems.slice(0, 12).map((problem) => (
-          <li key={problem.line}>{problem.line}</li>
+          <li key={problem.line}>
+            <Told text={problem.line} asTyped />
+          </li>
         ))}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import type { ShippedArmy } from '../engine/protocol.js';
 import type { ArmiesLink, Go } from '../link.js';
 import { useWords } from '../locale/i18n.js';
 import { armyIn } from '../locale/rule-words.js';
+import { tableIn } from '../shell/report-words.js';
 import { armyText } from './army-panel.js';
 import { RunButton, RunView, useLiveRun } from './live-run.js';
 
@@ -20,7 +21,7 @@ function casualtiesOf(sections: readonly Section[]): TableSection | undefined {
 
 /** What each line of both builds did to the opponent, or to each other: played and shown when it is asked for. */
 function LinesDone({ link }: { readonly link: ArmiesLink }): ComponentChild {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const [tables, setTables] = useState<readonly TableSection[]>();
   const [busy, setBusy] = useState(false);
   const { system, first, second, against, pairs } = link;
@@ -47,14 +48,14 @@ function LinesDone({ link }: { readonly link: ArmiesLink }): ComponentChild {
       </button>
     );
   return (
-    <div lang="en" class="report">
+    <div class="report">
       <p>
         {t('pairs')}: {Math.min(pairs, LINE_PAIRS)}
       </p>
       {tables.map((section, at) => (
         <section key={at}>
           {tables.length > 1 && <h3>{t(at === 0 ? 'firstArmy' : 'secondArmy')}</h3>}
-          <TableView section={section} />
+          <TableView section={tableIn(section, language)} />
         </section>
       ))}
     </div>

@@ -1,9 +1,12 @@
 import { ruArmies } from './ru-armies.js';
+import { ruAxes, ruValues, ruWhose } from './ru-axes.js';
 import { ruFieldValues } from './ru-field-values.js';
 import { ruAbouts, ruFields } from './ru-fields.js';
 import { ruGboh, ruKinds } from './ru-gboh.js';
 import { ruLeaders, ruSides } from './ru-leaders.js';
 import { ruPhrases } from './ru-phrases.js';
+import { ruProblems } from './ru-problems.js';
+import { ruReport, ruReportTexts } from './ru-report.js';
 import { ruRows } from './ru-rows.js';
 import { ruRules } from './ru-rules.js';
 import { ruTroops } from './ru-troops.js';
@@ -19,12 +22,14 @@ const undated = Object.fromEntries(
 /** All that the rules, the armies and the engine say, in Russian. */
 export const ruWords: RuleWords = {
   ...ruRules,
+  whose: { ...ruWhose, ...ruRules.whose },
+  words: { ...ruAxes, ...ruRules.words },
   armies: { ...undated, ...ruSides, ...ruArmies },
   kinds: ruKinds,
-  phrases: [...ruPhrases, ...ruWatch],
-  texts: ruWatchTexts,
+  phrases: [...ruProblems, ...ruPhrases, ...ruReport, ...ruWatch],
+  texts: { ...ruReportTexts, ...ruWatchTexts },
   fields: ruFields,
   abouts: ruAbouts,
   fieldValues: ruFieldValues,
-  values: { ...ruRows, ...ruGboh, ...ruLeaders, ...ruTroops, ...ruRules.values },
+  values: { ...ruRows, ...ruGboh, ...ruLeaders, ...ruTroops, ...ruValues, ...ruRules.values },
 };

@@ -1,5 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { type Problem, sentenceOf } from '../../model/problem.js';
+import { Told } from './told.js';
 
 /** Problems that are told one by one; the rest is counted. */
 const MAX_TOLD = 8;
@@ -18,7 +19,9 @@ export function Problems({
       <p>{lead}</p>
       <ul>
         {problems.slice(0, MAX_TOLD).map((problem) => (
-          <li key={sentenceOf(problem)}>{sentenceOf(problem)}</li>
+          <li key={sentenceOf(problem)}>
+            <Told text={sentenceOf(problem)} asTyped />
+          </li>
         ))}
         {more > 0 && <li>… +{more}</li>}
       </ul>

@@ -1,5 +1,5 @@
 import type { ComponentChild } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { capital } from '../../model/wording.js';
 import { proseText } from '../../report/escape.js';
 import { Chip, chipStyle, TableView } from '../../report/html-table.js';
@@ -7,7 +7,9 @@ import { shownText, valueText } from '../../report/numbers.js';
 import { inlineNodes, markdownNodes } from '../../report/prose.js';
 import type { Figure, Report, Section, TableSection } from '../../report/report.js';
 import { certaintyText } from '../../report/table-cells.js';
+import { useWords } from '../locale/i18n.js';
 import { ChartView } from './chart-view.js';
+import { reportIn } from './report-words.js';
 
 // The looks of verdicts are those of reports; a sheet that a script makes is allowed where inline styles are not.
 const looks = new CSSStyleSheet();
@@ -63,16 +65,18 @@ function BriefSection({ section }: { readonly section: Section }): ComponentChil
  * are folded, and what would change the answer is there too.
  */
 export function ReportView({
-  report,
+  report: made,
   alone = false,
 }: {
   readonly report: Report;
   readonly alone?: boolean;
 }): ComponentChild {
+  const { language } = useWords();
+  const report = useMemo(() => (alone ? made : reportIn(made, language)), [made, alone, language]);
   const View = alone ? SectionView : BriefSection;
   const changes = alone ? report.changes : [];
   return (
-    <article class="report" lang="en">
+    <article class="report" lang={alone ? 'en' : language}>
       <p class="answer-line">
         {report.verdict !== undefined && <Chip word={report.verdict} />} {inlineNodes(report.answer)}
       </p>

@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../src/model/system-words.js';
 import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
-import { readArmies, shippedArmies, shippedScenarios } from '../../../src/studies/armies/armies.js';
+import { readArmies, shippedArmies, shippedScenarios, twoArmies } from '../../../src/studies/armies/armies.js';
 import { costSheet, meetingCosts, sizeText, spentText } from '../../../src/studies/armies/costs.js';
 import { unitTexts } from '../../../src/studies/armies/units.js';
+import { battleReport } from '../../../src/studies/battle/battle-report.js';
+import { battleDesign } from '../../../src/studies/battle/request.js';
+import { defaultPolicy } from '../../../src/studies/battle/subjects.js';
 import { duelLabels, duelMethodText } from '../../../src/studies/duel/duel-words.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';
 import { duelDesign } from '../../../src/studies/requests/duel-request.js';
 import { systems } from '../../../src/systems/index.js';
 import { ruWords } from '../../../src/web/locale/ru-words.js';
 import { learn, textIn } from '../../../src/web/locale/rule-words.js';
+import { reportIn } from '../../../src/web/shell/report-words.js';
+
+/** Numbers of kings, and the name of a method. */
+const KEPT = /\bIII?\b|\bscore\b/g;
 
 const put = (text: string) => textIn('ru', text);
 /** What is still English of some texts put into Russian. */
@@ -72,4 +79,34 @@ describe('the engine in Russian', () => {
     expect(put('The Fighting Fourth')).toBe('The Fighting Fourth');
     expect(put('constructor')).toBe('constructor');
   });
+});
+
+describe('reports of the desk in Russian', () => {
+  it.each(['taktika', 'lost-battles', 'simple-gboh'] as const)(
+    'have Russian answers, figures, titles, columns and lines: %s',
+    async (id) => {
+      const system = systems[id];
+      const armies = twoArmies(shippedArmies(id).slice(0, 2), system, []);
+      if (armies === undefined) throw new Error('no armies');
+      const stop = { kind: 'trials', trials: 2 } as const;
+      const terms = { system, policies: [defaultPolicy(system)], settings: {}, seed: 1, stop, version: '1' };
+      const run = await runDesign(battleDesign(terms, armies), { executor: inProcessExecutor(systems) });
+      const report = battleReport({ run, system, armies, margin: 0.01 }, { command: 'npx', version: '1' });
+      const { answer, figures, replays = [], sections } = reportIn(report, 'ru');
+      const texts = [
+        answer,
+        ...figures.flatMap(({ label, unit = '' }) => [label, unit]),
+        ...replays.map(({ label }) => label),
+      ];
+      for (const section of sections) {
+        if (section.kind === 'text') texts.push(section.markdown);
+        if (section.kind !== 'table') continue;
+        texts.push(section.title, section.note ?? '', ...section.columns.map(({ label }) => label));
+        for (const row of section.rows) texts.push(...Object.values(row).filter((cell) => typeof cell === 'string'));
+      }
+      expect(texts.length).toBeGreaterThan(40);
+      expect([...new Set(texts)].filter((text) => /[A-Za-z]{2,}/.test(text.replaceAll(KEPT, '')))).toEqual([]);
+      expect(reportIn(report, 'en')).toBe(report);
+    },
+  );
 });

@@ -1,0 +1,40 @@
+import type { Report, Section, TableSection } from '../../report/report.js';
+import type { Language } from '../locale/numbers.js';
+import { textIn } from '../locale/rule-words.js';
+
+/** A table with its title, note, columns and names of lines in a language. */
+export function tableIn(table: TableSection, language: Language): TableSection {
+  const put = (text: string) => textIn(language, text);
+  return {
+    ...table,
+    title: put(table.title),
+    ...(table.note === undefined ? {} : { note: put(table.note) }),
+    columns: table.columns.map((column) => ({ ...column, label: put(column.label) })),
+    rows: table.rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, typeof cell === 'string' ? put(cell) : cell])),
+    ),
+  };
+}
+
+function sectionIn(section: Section, language: Language): Section {
+  if (section.kind === 'table') return tableIn(section, language);
+  return section.kind === 'text' ? { ...section, markdown: textIn(language, section.markdown) } : section;
+}
+
+/** A report of the app's own games in a language, as far as that has words for it. */
+export function reportIn(report: Report, language: Language): Report {
+  if (language === 'en') return report;
+  const put = (text: string) => textIn(language, text);
+  const { figures, replays, sections } = report;
+  return {
+    ...report,
+    answer: put(report.answer),
+    figures: figures.map((figure) => ({
+      ...figure,
+      label: put(figure.label),
+      ...(figure.unit === undefined ? {} : { unit: put(figure.unit) }),
+    })),
+    sections: sections.map((section) => sectionIn(section, language)),
+    ...(replays === undefined ? {} : { replays: replays.map((replay) => ({ ...replay, label: put(replay.label) })) }),
+  };
+}
