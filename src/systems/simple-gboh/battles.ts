@@ -9,6 +9,7 @@ import { aggressive } from './players/aggressive.js';
 import { defensive } from './players/defensive.js';
 import { lookahead } from './players/lookahead.js';
 import { mind } from './players/mind.js';
+import { patient } from './players/patient.js';
 import { random } from './players/random.js';
 import { search } from './players/search.js';
 import { steady } from './players/steady.js';
@@ -28,7 +29,7 @@ export function battlesOn(tables: Tables): Battles<SimpleGbohBattle, typeof read
   return {
     decisions: Object.values(DECISIONS),
     measures: battleMeasures(circumstances.maxPlayerTurns.to, REASONS),
-    policies: [random, steady, aggressive, defensive, lookahead],
+    policies: [random, steady, patient, aggressive, defensive, lookahead],
     search,
     positions: positionsOn(tables),
     mind,

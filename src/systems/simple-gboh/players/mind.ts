@@ -1,7 +1,7 @@
 import type { Mind, WeightRange } from '../../../model/minds.js';
 import type { SimpleGbohBattle } from '../state/battle.js';
 import { HeuristicPlayer } from './heuristic-player.js';
-import { AGGRESSIVE, DEFENSIVE, NEVER, STEADY, type Weights } from './weights.js';
+import { AGGRESSIVE, DEFENSIVE, NEVER, PATIENT, STEADY, type Weights } from './weights.js';
 
 /** What each weight weighs, and what it may be. */
 const WEIGHTS: Readonly<Record<keyof Weights, WeightRange>> = {
@@ -28,6 +28,11 @@ const WEIGHTS: Readonly<Record<keyof Weights, WeightRange>> = {
 /** The mind behind the policies of fixed weights. */
 export const mind: Mind<SimpleGbohBattle> = {
   weights: WEIGHTS,
-  policies: { steady: { ...STEADY }, aggressive: { ...AGGRESSIVE }, defensive: { ...DEFENSIVE } },
+  policies: {
+    steady: { ...STEADY },
+    patient: { ...PATIENT },
+    aggressive: { ...AGGRESSIVE },
+    defensive: { ...DEFENSIVE },
+  },
   createPlayer: (side, policyDice, weights) => new HeuristicPlayer(side, policyDice, { ...STEADY, ...weights }),
 };

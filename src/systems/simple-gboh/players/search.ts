@@ -7,8 +7,8 @@ import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './lookahead.js';
 import { AGGRESSIVE, DEFENSIVE, FARSIGHTED, STEADY, type Weights } from './weights.js';
 
-/** Up to so many rollouts each of them is short, to save time. */
-const FEW = 16;
+/** Player turns that a rollout lasts: longer ones cost more, win no more battles, and find fewer sound moves. */
+const HORIZON = 4;
 
 const seated = seatedBy<SimpleGbohBattle, GameContext>(GameContext);
 
@@ -30,7 +30,7 @@ export const search: Search<SimpleGbohBattle> = {
   ],
   afterwards: led(FARSIGHTED),
   enemy: led(STEADY),
-  horizon: (budget) => (budget <= FEW ? 4 : 8),
+  horizon: () => HORIZON,
   holds: 1,
   createCopy: ({ circumstances, forces, foresee, readings }) =>
     new SimpleGbohBattle(forces, readings, circumstances, foresee),
