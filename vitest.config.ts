@@ -22,8 +22,8 @@ const SHORT = 'short';
 
 /**
  * Five projects. Units, commands, and what watches modules share a worker and what they have imported; proofs, and what replaces
- * modules, have each file to itself. Units, commands and proofs import compiled sources, as fast as
- * any program does; the few others need modules into which Vitest can see.
+ * modules, have each file to itself. Units, commands and proofs import compiled sources, as fast as any program does; the few others
+ * need modules into which Vitest can see.
  */
 export default defineConfig(async ({ mode }) => {
   const { plugin, external } = await compiledSources(import.meta.dirname);

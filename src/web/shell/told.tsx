@@ -7,7 +7,7 @@ interface ToldProps {
   readonly text: string;
   /** Whether it stands at the head of a line, with a capital. */
   readonly head?: boolean;
-  /** Whether its numbers are what somebody typed, so that they stay as they are. */
+  /** Whether its numbers are what a reader typed, so that they stay as they are. */
   readonly asTyped?: boolean;
 }
 

@@ -42,10 +42,7 @@ export const STEADY: Weights = { advance: 0.05, caution: 0.9, flank: 0.3, least:
 /** Like steady, but sees whole ways, leaves those who hold it to its harm, rides down artillery, and spares itself rough ground. */
 export const FARSIGHTED: Weights = { ...STEADY, ways: 1, leave: 0, overrun: 1, rough: 1 };
 
-/**
- * Like far-sighted, but waits a march away from those who would strike first, until an attack promises to gain: it wins two battles in
- * three against steady.
- */
+/** Like far-sighted, but waits a march away from those who would strike first, until an attack promises to gain. */
 export const PATIENT: Weights = { ...FARSIGHTED, apart: 5, flank: 0, elusive: 0.1, caution: 0.7 };
 
 /** Attacks whatever it costs, as soon as it can. */
