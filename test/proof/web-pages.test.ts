@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserPath, findings, inBrowser, openApp } from '../web/browser.js';
+import { browserPath, cutTexts, findings, inBrowser, openApp } from '../web/browser.js';
 
 inBrowser();
 
@@ -22,7 +22,7 @@ describe.skipIf(browserPath === undefined)('every page', () => {
 
   const OPENINGS = [{}, { dark: true }, { window: 'desktop' }, { locale: 'ru-RU' }] as const;
 
-  it.each(OPENINGS)('fits its window and has no serious finding of axe: %o', async (opening) => {
+  it.each(OPENINGS)('fits its window, cuts no text off and has no serious finding of axe: %o', async (opening) => {
     const page = await openApp(PAGES[0], opening);
     for (const fragment of PAGES) {
       // In one window, as a browser takes longer to open a window than to load a page.
@@ -34,6 +34,7 @@ describe.skipIf(browserPath === undefined)('every page', () => {
         page.evaluate<number>('innerWidth'),
       ]);
       expect(wide, fragment).toBeLessThanOrEqual(window);
+      expect(await cutTexts(page), fragment).toEqual([]);
       expect(await findings(page), fragment).toEqual([]);
     }
   });

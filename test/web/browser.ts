@@ -113,3 +113,15 @@ export async function findings(page: Page): Promise<readonly string[]> {
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
+
+/** Texts of a page that a box cuts off without a way to scroll to the rest; what is there for screen readers alone is none. */
+export async function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`[...document.querySelectorAll('body *')].flatMap((one) => {
+    const { clipPath, overflowX, overflowY, textOverflow } = getComputedStyle(one);
+    const text = (one.innerText ?? '').trim();
+    if (text === '' || clipPath !== 'none' || one.clientHeight === 0) return [];
+    const low = /hidden|clip/.test(overflowY) && one.scrollHeight > one.clientHeight + 2;
+    const wide = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 2;
+    return low || wide ? [one.className + ': ' + text.slice(0, 80)] : [];
+  })`);
+}

@@ -16,7 +16,7 @@ function Place({ entry, most }: { readonly entry: WorthEntry; readonly most: num
   const { low, high, value } = entry.onTable ?? entry.inDuels;
   const at = (points: number) => `${Math.min(100, (points / most) * 100)}%`;
   return (
-    <span class="track place" aria-hidden="true">
+    <span class="track worth-place" aria-hidden="true">
       {low !== undefined && high !== undefined && (
         <span class="band" style={{ left: at(low), width: at(high - low) }} />
       )}
