@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, inBrowser, openApp } from './browser.js';
+import { browserPath, findings, inBrowser, openApp } from './browser.js';
 
 inBrowser();
 
@@ -131,6 +131,15 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
     const page = await openApp('#/odds/taktika/steadiness-test');
     await page.getByText('In the rulebook').click();
     expect(await page.locator('.clauses article').first().innerText()).toMatch(/^TK-5c/);
+  });
+
+  it('reads clauses of the rulebook in Russian', async () => {
+    const page = await openApp('#/odds/taktika/steadiness-test', { locale: 'ru-RU' });
+    await page.getByText('В правилах').click();
+    const clause = page.locator('.clauses article').first();
+    expect(await clause.innerText()).toMatch(/^TK-5c 5 Показатели\s+\[бросок\] Тест на Стойкость/);
+    expect(await clause.getAttribute('lang')).toBe('ru');
+    expect(await findings(page)).toEqual([]);
   });
 
   it('speaks Russian, with numbers as Russians write them', async () => {

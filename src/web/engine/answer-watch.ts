@@ -75,7 +75,8 @@ export async function answerWatch(
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
   const book = await bookOf(opened, story, why);
-  const { title, answer, made, clauses } = book;
+  const { title, answer, made } = book;
+  const clauses = book.clauses.map(({ id }) => id);
   const command = replayCommand(subject, named, SEED, game);
   return { game, title, answer, why, book: drawnBook(book), made, clauses, transcript: transcript(story), command };
 }

@@ -7,6 +7,7 @@ import type { PictureBook } from '../../report/told-book.js';
 import type { CostSheet } from '../../studies/armies/costs.js';
 import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
 import type { GameChoice } from '../../studies/replay/choose-game.js';
+import type { Language } from '../locale/numbers.js';
 import type { ArmyForm } from './form-shape.js';
 
 /** What the page knows of a mechanic: all but its rules, which stay with the engine. */
@@ -33,6 +34,8 @@ export interface Clause {
   readonly id: string;
   readonly section: string;
   readonly text: string;
+  /** The language that section and text are in: English where there are no words in that of the reader. */
+  readonly language: Language;
 }
 
 /** An outcome axis with its shares in words. */
@@ -232,7 +235,8 @@ export interface WatchedGame {
   readonly why: string;
   readonly book: DrawnBook;
   readonly made: PictureBook['made'];
-  readonly clauses: PictureBook['clauses'];
+  /** The clauses of the rulebook that it rolled for. */
+  readonly clauses: readonly string[];
   /** The game in words, as `tyche replay` prints it. */
   readonly transcript: string;
   readonly command: string;
@@ -284,7 +288,7 @@ export type Settings = Readonly<Record<string, Setting>>;
 export interface Questions {
   system: { asks: { readonly id: string }; gives: SystemCard; tells: never };
   clauses: {
-    asks: { readonly system: string; readonly ids: readonly string[] };
+    asks: { readonly system: string; readonly ids: readonly string[]; readonly language: Language };
     gives: readonly Clause[];
     tells: never;
   };

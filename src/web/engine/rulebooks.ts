@@ -1,25 +1,48 @@
 import { isPassage, type Passage, passagesOf } from '../../studies/glossary/passages.js';
-import type { Clause } from './protocol.js';
+import type { Clause, Questions } from './protocol.js';
+
+type Book = () => Promise<{ readonly default: string }>;
 
 /** The rulebook of each shipped system, fetched when a clause is read for the first time. */
-const RULEBOOKS: Readonly<Record<string, () => Promise<{ readonly default: string }>>> = {
+const RULEBOOKS: Readonly<Record<string, Book>> = {
   taktika: () => import('../../systems/taktika/RULES.md?raw'),
   'lost-battles': () => import('../../systems/lost-battles/RULES.md?raw'),
   successors: () => import('../../systems/successors/RULES.md?raw'),
   'simple-gboh': () => import('../../systems/simple-gboh/RULES.md?raw'),
 };
 
-/** All passages of a system's rulebook; none where it has none. */
-export async function rulebookPassages(system: string): Promise<readonly Passage[]> {
-  const load = Object.hasOwn(RULEBOOKS, system) ? RULEBOOKS[system] : undefined;
+/** Passages of the rulebooks in Russian, in the form of the rulebooks, fetched when one is read in Russian for the first time. */
+const RUSSIAN: Readonly<Record<string, Book>> = {
+  taktika: () => import('../locale/clauses/ru-taktika.md?raw'),
+};
+
+async function passagesIn(books: Readonly<Record<string, Book>>, system: string): Promise<readonly Passage[]> {
+  const load = Object.hasOwn(books, system) ? books[system] : undefined;
   return load === undefined ? [] : passagesOf(system, (await load()).default);
 }
 
-/** The passages of a system's rulebook with these ids, in their order; unknown ones are left out. */
-export async function answerClauses(system: string, ids: readonly string[]): Promise<readonly Clause[]> {
-  const passages = await rulebookPassages(system);
-  return ids.flatMap((id) => {
-    const passage = passages.find((one) => isPassage(one, id));
-    return passage === undefined ? [] : [{ id: passage.id, section: passage.section, text: passage.text }];
+/** All passages of a system's rulebook; none where it has none. */
+export function rulebookPassages(system: string): Promise<readonly Passage[]> {
+  return passagesIn(RULEBOOKS, system);
+}
+
+/**
+ * The passages of a system's rulebook with these ids, in their order: in the language of the reader where it has them, or else in
+ * English; unknown ones are left out.
+ */
+export async function answerClauses({
+  system,
+  ids,
+  language,
+}: Questions['clauses']['asks']): Promise<readonly Clause[]> {
+  const find = (passages: readonly Passage[], id: string) => passages.find((one) => isPassage(one, id));
+  const own = language === 'ru' ? await passagesIn(RUSSIAN, system) : [];
+  const english = ids.every((id) => find(own, id) !== undefined) ? [] : await rulebookPassages(system);
+  return ids.flatMap((asked) => {
+    const said = find(own, asked);
+    const passage = said ?? find(english, asked);
+    if (passage === undefined) return [];
+    const { id, section, text } = passage;
+    return [{ id, section, text, language: said === undefined ? 'en' : language }];
   });
 }

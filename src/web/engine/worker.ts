@@ -18,7 +18,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   system: ({ id }) => answerSystem(id),
-  clauses: ({ system, ids }) => answerClauses(system, ids),
+  clauses: answerClauses,
   odds: ({ mechanic, settings }, tell) =>
     answerOdds(mechanic, settings, (share, soFar) => tell({ share, ...(soFar === undefined ? {} : { soFar }) })),
   csv: ({ mechanic, settings }) => answerCsv(mechanic, settings),

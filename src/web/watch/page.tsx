@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
-import { BookWordsContext, ClausesView, MadeView } from '../../report/picture-book-parts.js';
+import { BookWordsContext, MadeView } from '../../report/picture-book-parts.js';
 import { inlineNodes } from '../../report/prose.js';
 import { armyText } from '../armies/army-panel.js';
 import { engine } from '../engine/client.js';
@@ -10,6 +10,7 @@ import { useAnswer } from '../engine/use-answer.js';
 import { type Go, linkText, type WatchLink } from '../link.js';
 import { armiesStart } from '../links/armies-link.js';
 import { useWords } from '../locale/i18n.js';
+import { Clauses } from '../odds/clauses.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
@@ -75,7 +76,9 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
         </pre>
       </details>
       <div class="after">
-        <ClausesView clauses={game.clauses} />
+        {game.clauses.length > 0 && (
+          <Clauses system={link.system} ids={game.clauses} label={words.put('The rules that were rolled for')} />
+        )}
         <MadeView made={game.made} />
       </div>
     </BookWordsContext.Provider>
