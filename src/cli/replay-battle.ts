@@ -102,7 +102,7 @@ async function writeJson({ costs, game, why, story, command }: Told, io: Io): Pr
   const { pointsOf, shownResult } = await import('../studies/replay/battle-words.js');
   const pages = story.pages.map(({ events, picture }) => {
     const { title, standing, rolls, description } = picture;
-    return { title, standing, rolls, description, events };
+    return { title, standing, rolls, description, events: events.map(({ saying: _, ...event }) => event) };
   });
   io.json('battle-replay', {
     command,

@@ -1,11 +1,14 @@
 import type { Roll } from '../chance/recording.js';
 import type { Battle, Side } from './battle.js';
+import type { Said, Saying } from './narration/saying.js';
 import type { LegendEntry, Look, PictureScene } from './picture.js';
 
 /** An event in words. Headings open a part of the transcript, all else stands in it. */
 export interface Telling {
   readonly level: 'turn' | 'phase' | 'event';
   readonly text: string;
+  /** What the text is made of, for readers of other languages; without it they read the English. */
+  readonly saying?: Saying;
   /** The side that acts; undefined for neither. */
   readonly side: Side | undefined;
   /** Who does what, where several such sentences may become one: of the same who, or with the same deed. */
@@ -15,12 +18,14 @@ export interface Telling {
 }
 
 /**
- * A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step, and `{hit|hits}` for
- * one word or the other, as the amount is one or not.
+ * A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step, `{hit|hits}` for one
+ * word or the other, as the amount is one or not, and `{whom}` for one of `values`.
  */
 export interface TellingParts {
   readonly who: string;
   readonly does: string;
+  /** What stands in the places of `does`; none where absent. */
+  readonly values?: Readonly<Record<string, Said>>;
   readonly amount?: number;
   /** Whether it is said of one alone: the same of another is a sentence of its own. */
   readonly single?: boolean;
@@ -73,6 +78,8 @@ export interface BattlePicture {
   readonly rolls: readonly [readonly RollCall[], readonly RollCall[]];
   /** The picture in words, for those who cannot see it. */
   readonly description: string;
+  /** What the description is made of, for readers of other languages. */
+  readonly described?: Saying;
 }
 
 /** Tells one game of one battle. Made before the game begins, and asked at each of its events in their order. */

@@ -1,3 +1,5 @@
+import type { Said } from './narration/saying.js';
+
 /**
  * How marks of one meaning are drawn: colours as `#rrggbb`, lengths in units of the scene. Absent means none. A unit is what
  * the system measures its table in, where that is some 100 of them wide: letters, arrows and signs are made for that.
@@ -63,6 +65,8 @@ export interface MarkGroup {
   readonly marks: readonly Mark[];
   /** What the group is, for those who point at it or have it read out. */
   readonly title?: string;
+  /** What the title is made of, for readers of other languages. */
+  readonly saying?: Said;
 }
 
 /** A picture of the table as plain data, ready to be drawn. */

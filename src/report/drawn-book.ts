@@ -1,5 +1,6 @@
 import type { Side } from '../model/battle.js';
 import type { RollCall, ScoreSnapshot } from '../model/chronicle.js';
+import { type Said, textOf } from '../model/narration/saying.js';
 import { fixed } from './numbers.js';
 import { PictureDrawer } from './picture-svg.js';
 import { standingText } from './standing-text.js';
@@ -56,14 +57,17 @@ function legibleWidth({ pages }: PictureBook): string {
 /** The widths of bars, in whole percent, which elements may not say themselves. */
 const barStyle = Array.from({ length: 101 }, (_, at) => `.book .w${at} { width: ${at}%; }`).join('\n');
 
-/** Draws a picture book. Throws an Error where a mark names a look that the book does not have. */
-export function drawnBook(book: PictureBook): DrawnBook {
+/**
+ * Draws a picture book; the texts in its pictures are put into the reader's language, in English where nothing is said of it. Throws
+ * an Error where a mark names a look that the book does not have.
+ */
+export function drawnBook(book: PictureBook, put: (said: Said) => string = textOf): DrawnBook {
   const { sides, first, words, strength = words?.figures ?? 'figures', legend, pages, looks } = book;
   const score = words?.score ?? 'points';
-  const drawer = new PictureDrawer(looks);
+  const drawer = new PictureDrawer(looks, put);
   const leaves = pages.map(({ picture, events }): DrawnLeaf => {
-    const { title, scene, rolls, standing, description } = picture;
-    const field = drawer.draw(scene, `${title}. ${description}`);
+    const { title, scene, rolls, standing, description, described = description } = picture;
+    const field = drawer.draw(scene, `${put(title)}. ${put(described)}`);
     return { title, stands: standingText(picture, sides, first, score), standing, field, events, rolls };
   });
   const signs = legend.map(({ label, long = false, marks, reach }) => {

@@ -5,15 +5,7 @@ import type { RollCall } from '../model/chronicle.js';
 import { barClass, type DrawnBook, type DrawnLeaf } from './drawn-book.js';
 import { fixed, percent } from './numbers.js';
 import { shareLost } from './standing-text.js';
-import type { PictureBook, RollLine, ToldEvent } from './told-book.js';
-
-/** How a reader's language has the texts of a book. */
-export interface BookWords {
-  /** A text in that language; as it is where that has no words for it. */
-  put(text: string): string;
-  /** The attributes of what holds a text: the language that it stays in where that has no words for it. */
-  marks(text: string): Readonly<Record<string, string>>;
-}
+import type { BookWords, PictureBook, RollLine, ToldEvent } from './told-book.js';
 
 /** The words of the book: English unless a page says otherwise. */
 export const BookWordsContext = createContext<BookWords>({ put: (text) => text, marks: () => ({}) });
@@ -55,12 +47,12 @@ function EventsView({ events, now }: { readonly events: readonly ToldEvent[]; re
   const phases: { readonly heading: ComponentChild; readonly items: ComponentChild[] }[] = [];
   for (const [at, event] of events.entries()) {
     if (!isListed(event, events[at + 1])) continue;
-    const { level, rolls, side, text } = event;
+    const { level, rolls, saying, side, text } = event;
     const isPhase = level === 'phase';
     const when = whenOf(at, now);
     if (isPhase) {
       const later = when.includes('later') ? { class: 'later' } : {};
-      phases.push({ heading: h('h3', { ...later, ...words.marks(text) }, words.put(text)), items: [] });
+      phases.push({ heading: h('h3', { ...later, ...words.marks(text, saying) }, words.put(text, saying)), items: [] });
     } else if (phases.length === 0) phases.push({ heading: null, items: [] });
     if (isPhase && rolls.length === 0) continue;
     const owner = isPhase || text === '' ? ['mute'] : side === undefined ? [] : [`side${side}`];
@@ -68,9 +60,9 @@ function EventsView({ events, now }: { readonly events: readonly ToldEvent[]; re
     const attributes = {
       ...(classes === '' ? {} : { class: classes }),
       ...(at === now ? { 'aria-current': 'step' } : {}),
-      ...words.marks(isPhase ? '' : text),
+      ...(isPhase ? {} : words.marks(text, saying)),
     };
-    phases.at(-1)?.items.push(h('li', attributes, isPhase ? '' : words.put(text), diceNode(rolls, words)));
+    phases.at(-1)?.items.push(h('li', attributes, isPhase ? '' : words.put(text, saying), diceNode(rolls, words)));
   }
   if (phases.length === 0) return h('p', { class: 'nothing' }, words.put('Nothing of note happens.'));
   return h(

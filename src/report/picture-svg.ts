@@ -1,3 +1,4 @@
+import { type Said, textOf } from '../model/narration/saying.js';
 import type { Look, Mark, MarkGroup, PictureScene, Texture } from '../model/picture.js';
 import { escaped } from './escape.js';
 import { placeLabels } from './label-placement.js';
@@ -65,9 +66,17 @@ export class PictureDrawer {
   private readonly classes = new Map<string, string>();
   private readonly shapes = new Map<string, string>();
 
-  /** A drawer of marks that name these looks. */
-  constructor(looks: Readonly<Record<string, Look>>) {
+  private readonly put: (said: Said) => string;
+
+  /**
+   * A drawer of marks that name these looks.
+   *
+   * @param looks - The looks.
+   * @param put - How the texts of marks are read; in English where absent.
+   */
+  constructor(looks: Readonly<Record<string, Look>>, put: (said: Said) => string = textOf) {
     this.looks = looks;
+    this.put = put;
     for (const name of Object.keys(looks)) this.classes.set(name, `m${this.classes.size}`);
   }
 
@@ -110,8 +119,8 @@ export class PictureDrawer {
    */
   draw(scene: PictureScene, label: string): string {
     const { left, top, right, bottom } = scene;
-    const ground = this.share(scene.ground.map((mark) => this.markOf(mark)).join(''));
-    const marks = placeLabels(scene.marks)
+    const ground = this.share(scene.ground.map((mark) => this.markOf(this.read(mark))).join(''));
+    const marks = placeLabels(scene.marks.map((mark) => this.read(mark)))
       .map((mark) => this.markOf(mark))
       .join('\n');
     const box = [left, -top, right - left, top - bottom].map(short).join(' ');
@@ -129,7 +138,12 @@ ${marks}</svg>`;
    */
   drawSign(marks: readonly Mark[], reach = 5): string {
     const [left, top, width, height] = [-reach, -0.74 * reach, 2 * reach, 1.48 * reach].map(short);
-    return `<svg class="sign" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${marks.map((mark) => this.markOf(mark)).join('')}</svg>`;
+    return `<svg class="sign" viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${marks.map((mark) => this.markOf(this.read(mark))).join('')}</svg>`;
+  }
+
+  /** Letters as they are read, before they are placed: texts are of other lengths in other languages. */
+  private read(mark: Mark): Mark {
+    return mark.kind === 'text' ? { ...mark, text: this.put(mark.text) } : mark;
   }
 
   private classOf(look: string): string {
@@ -162,13 +176,13 @@ ${marks}</svg>`;
   }
 
   private groupOf(group: MarkGroup): string {
-    const { x, y, forwardX, forwardY, marks, title } = group;
+    const { x, y, forwardX, forwardY, marks, title, saying = title } = group;
     const turn = (-Math.atan2(forwardY, forwardX) * 180) / Math.PI;
     const turned = turn.toFixed(1).replace(/\.0$/, '');
     const rotate = turned === '0' || turned === '-0' ? '' : `rotate(${turned})`;
-    const shared = this.share(marks.map((mark) => this.markOf(mark)).join(''));
+    const shared = this.share(marks.map((mark) => this.markOf(this.read(mark))).join(''));
     const place = `href="#${shared}" transform="translate(${short(x)} ${short(-y)})${rotate}"`;
-    return title === undefined ? `<use ${place}/>` : `<use ${place}><title>${escaped(title)}</title></use>`;
+    return saying === undefined ? `<use ${place}/>` : `<use ${place}><title>${escaped(this.put(saying))}</title></use>`;
   }
 
   private markOf(mark: Mark): string {

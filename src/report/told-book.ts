@@ -1,6 +1,15 @@
 import type { Side } from '../model/battle.js';
 import type { BattlePicture, Telling } from '../model/chronicle.js';
+import type { Said } from '../model/narration/saying.js';
 import type { LegendEntry, Look } from '../model/picture.js';
+
+/** How a reader's language has the texts of a book. */
+export interface BookWords {
+  /** A text in that language, by what it is made of where that is known; as it is where that has no words for it. */
+  put(text: string, said?: Said): string;
+  /** The attributes of what holds a text: the language that it stays in where that has no words for it. */
+  marks(text: string, said?: Said): Readonly<Record<string, string>>;
+}
 
 /** A roll of the dice as a reader sees it. */
 export interface RollLine {

@@ -1,4 +1,10 @@
-import type { Mark } from '../picture.js';
+import type { Mark, MarkGroup } from '../picture.js';
+import { type Said, textOf } from './saying.js';
+
+/** The title of a group of marks, and what that is made of. */
+export function titled(saying: Said): Pick<MarkGroup, 'title' | 'saying'> {
+  return typeof saying === 'string' ? { title: saying } : { title: textOf(saying), saying };
+}
 
 /** A star of five points about the origin, `outer` from its middle to a point: an area's points. */
 export function star(outer: number): readonly number[] {

@@ -1,9 +1,11 @@
-import { deedText } from '../../model/narration/telling.js';
-import { capital, listed } from '../../model/wording.js';
+import type { TellingParts } from '../../model/chronicle.js';
+import { type Said, SHARED_FORMS, say, textOf } from '../../model/narration/saying.js';
+import { deedOf, sentence } from '../../model/narration/telling.js';
+import { capital } from '../../model/wording.js';
 import type { StoryEvent } from './story-event.js';
 
 /** Names as a list; of names that differ only in their last word, the others are said once: `Africans 1, 2 and 3`. */
-function namesListed(names: readonly string[]): string {
+function namesListed(names: readonly string[]): Said {
   const groups: { readonly head: string; readonly tails: string[] }[] = [];
   for (const name of names) {
     const space = name.lastIndexOf(' ');
@@ -12,14 +14,16 @@ function namesListed(names: readonly string[]): string {
     if (last !== undefined && last.head === head && head !== '') last.tails.push(name.slice(space + 1));
     else groups.push({ head, tails: [name.slice(space + 1)] });
   }
-  return listed(groups.map(({ head, tails }) => `${head} ${listed(tails)}`.trim()));
+  const said = groups.map(({ head, tails }) => {
+    const [only = '', ...more] = tails;
+    if (more.length > 0) return say(SHARED_FORMS.names, { names: head, numbers: tails });
+    return head === '' ? only : `${head} ${only}`;
+  });
+  return said.length === 1 ? (said[0] ?? '') : said;
 }
 
 /** What a unit or person does, and how much of it. */
-interface Deed {
-  readonly does: string;
-  readonly amount: number | undefined;
-}
+type Deed = Omit<TellingParts, 'who'>;
 
 /** Several sentences that are becoming one. */
 interface Joint {
@@ -34,20 +38,25 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function sameDeeds(one: readonly Deed[], other: readonly Deed[]): boolean {
-  return sameNames(one.map(textOf), other.map(textOf));
+  return sameNames(one.map(deedText), other.map(deedText));
 }
 
-function textOf({ does, amount }: Deed): string {
-  return deedText(does, amount);
+function deedText(deed: Deed): string {
+  return textOf(deedOf(deed));
+}
+
+/** What a deed is, whatever its amount. */
+function kindOf({ does, values = {} }: Deed): string {
+  return textOf({ form: does, values });
 }
 
 /** Adds deeds to others: the same deed once more adds up, or is said once. */
 function addDeeds(deeds: Deed[], more: readonly Deed[]): void {
   for (const deed of more) {
     const last = deeds.at(-1);
-    if (last === undefined || last.does !== deed.does) deeds.push(deed);
+    if (last === undefined || kindOf(last) !== kindOf(deed)) deeds.push(deed);
     else if (last.amount !== undefined && deed.amount !== undefined) {
-      deeds[deeds.length - 1] = { does: last.does, amount: last.amount + deed.amount };
+      deeds[deeds.length - 1] = { ...last, amount: last.amount + deed.amount };
     }
   }
 }
@@ -90,13 +99,13 @@ export function joinEvents(events: readonly StoryEvent[]): readonly StoryEvent[]
   const single = events.map((event): Joint => {
     const { parts } = event;
     if (parts === undefined) return { event, who: [], deeds: [], single: false };
-    const { amount, does, single = false, who } = parts;
-    return { event, who: [who], deeds: [{ does, amount }], single };
+    const { single = false, who, ...what } = parts;
+    return { event, who: [who], deeds: [what], single };
   });
   return bySteps(byDeeds(bySteps(single))).map(({ event, who, deeds }) => {
     const { parts, ...rest } = event;
     if (parts === undefined) return rest;
-    const text = `${namesListed(who)} ${listed(deeds.map(textOf))}.`;
-    return { ...rest, text: capital(text) };
+    const saying = sentence(namesListed(who), deeds.map(deedOf));
+    return { ...rest, text: capital(textOf(saying)), saying };
   });
 }

@@ -8,6 +8,7 @@ import { checkArmies } from '../../studies/armies/check-armies.js';
 import { costsText } from '../../studies/armies/costs.js';
 import { replayCommand } from '../../studies/battle/replay-command.js';
 import { battleSubject, defaultPolicy } from '../../studies/battle/subjects.js';
+import type { ChosenGame } from '../../studies/replay/at-quantile.js';
 import { battleBook } from '../../studies/replay/battle-book.js';
 import {
   type BattleStory,
@@ -19,6 +20,8 @@ import {
 } from '../../studies/replay/battle-story.js';
 import { transcript } from '../../studies/replay/battle-words.js';
 import { chooseGameUnless } from '../../studies/replay/choose-game.js';
+import { learnWords } from '../locale/learn-words.js';
+import { pictureWordsIn } from '../watch/book-words.js';
 import { openSystem, placed } from './open-system.js';
 import type { ArmyText, Questions, WatchedGame } from './protocol.js';
 import { rulebookPassages } from './rulebooks.js';
@@ -50,6 +53,9 @@ async function open(id: string, texts: readonly ArmyText[]): Promise<Opened> {
   return { named, costs: costsText(priced, system), subject, told: narrator(id), games: openGames(subject, SEED) };
 }
 
+/** The game that was chosen last: in another language it is the same. */
+let last: { readonly asked: string; readonly chosen: ChosenGame } | undefined;
+
 async function bookOf({ named, costs, subject }: Opened, story: BattleStory, why: string): Promise<PictureBook> {
   const command = replayCommand(subject, named, SEED, story.game);
   const passages = await rulebookPassages(subject.system);
@@ -58,7 +64,7 @@ async function bookOf({ named, costs, subject }: Opened, story: BattleStory, why
 
 /** A game of two armies by its number, its place or a lead that was lost: `tyche replay`; undefined where its answer is no longer wanted. */
 export async function answerWatch(
-  { system, armies, choice }: Questions['watch']['asks'],
+  { system, armies, choice, language }: Questions['watch']['asks'],
   tell: (news: Questions['watch']['tells']) => Promise<boolean>,
   enough: AbortSignal,
 ): Promise<WatchedGame | undefined> {
@@ -70,15 +76,31 @@ export async function answerWatch(
   const looked = async (done: number) => {
     if (!(await tell({ done, of }))) left.abort();
   };
-  const chosen = await chooseGameUnless(left.signal, games, told, choice, (done) => void looked(done));
+  const asked = JSON.stringify([system, armies, choice]);
+  const chosen =
+    last?.asked === asked
+      ? last.chosen
+      : await chooseGameUnless(left.signal, games, told, choice, (done) => void looked(done));
   if (chosen === undefined) return undefined;
+  last = { asked, chosen };
+  await learnWords(language);
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
   const book = await bookOf(opened, story, why);
   const { title, answer, made } = book;
   const clauses = book.clauses.map(({ id }) => id);
   const command = replayCommand(subject, named, SEED, game);
-  return { game, title, answer, why, book: drawnBook(book), made, clauses, transcript: transcript(story), command };
+  return {
+    game,
+    title,
+    answer,
+    why,
+    book: drawnBook(book, pictureWordsIn(language)),
+    made,
+    clauses,
+    transcript: transcript(story),
+    command,
+  };
 }
 
 /** The picture book of a game as one HTML file: that of `tyche replay ... --game <number> --pictures`. */

@@ -358,7 +358,13 @@ export interface Questions {
     tells: BattleNews;
   };
   watch: {
-    asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly choice: GameChoice };
+    asks: {
+      readonly system: string;
+      readonly armies: readonly ArmyText[];
+      readonly choice: GameChoice;
+      /** What the pictures are told in: all other texts are put into it where they are shown. */
+      readonly language: Language;
+    };
     gives: WatchedGame;
     tells: { readonly done: number; readonly of: number };
   };

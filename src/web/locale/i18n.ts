@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { en, type MessageKey } from './en.js';
+import { learnWords } from './learn-words.js';
 import { type Language, localNumbers } from './numbers.js';
-import { learn } from './rule-words.js';
 
 /** The languages by what they call themselves. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский' };
@@ -34,9 +34,8 @@ function preferred(): Language {
 /** Loads the texts of a language and makes it the page's. */
 async function speak(language: Language): Promise<void> {
   if (language === 'ru' && !i18next.hasResourceBundle('ru', 'translation')) {
-    const [{ ru }, { ruWords }] = await Promise.all([import('./ru.js'), import('./ru-words.js')]);
+    const [{ ru }] = await Promise.all([import('./ru.js'), learnWords(language)]);
     i18next.addResourceBundle('ru', 'translation', ru);
-    learn('ru', ruWords);
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;

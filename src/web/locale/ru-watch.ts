@@ -151,6 +151,9 @@ const rolls: readonly Phrase[] = [
   ],
   // Who rolled, and what for.
   [/^([^:;]+): ([^;]+)$/, '$1: $2'],
+  [/^(.+)'s? acting commander-in-chief$/, '$1, заместитель главнокомандующего'],
+  [/^(.+)'s? acting general (\d+)$/, '$1, заместитель полководца $2'],
+  [/^[Tt]he deputy of (.+)$/, 'заместитель ($1)'],
   [/^(.+)'s? commander-in-chief$/, '$1, главнокомандующий'],
   [/^(.+)'s? general (\d+)$/, '$1, полководец $2'],
   [/^([^,:;]+?) (\d+(?:\u2013\d+)?)$/, '$1 $2'],
@@ -193,9 +196,25 @@ const STANDS: Readonly<Record<string, string>> = {
   skirmishing: 'рассыпное построение',
 };
 
+/** What is written on a base of Taktika that its front rank fights with: as short as in English. */
+const BADGES: Readonly<Record<string, string>> = {
+  sword: 'меч',
+  axe: 'топор',
+  pike: 'пика',
+  spear: 'копьё',
+  halberd: 'алеб.',
+  lance: 'копьё',
+  bow: 'лук',
+  xbow: 'арб.',
+  sling: 'праща',
+  gun: 'хенд.',
+  javelin: 'дрот.',
+};
+
 /** Lines of armies beside a picture. */
 const calls: readonly Phrase[] = [
   [new RegExp(`^([\\d, ]+) (${Object.keys(FATES).join('|')})$`), (numbers, fate) => `${numbers} ${FATES[fate]}`],
+  [new RegExp(`^(\\d+) (${Object.keys(BADGES).join('|')})$`), (number, weapon) => `${number} ${BADGES[weapon]}`],
   [/^(\d+) hits?$/, (count) => many(count, 'повреждение', 'повреждения', 'повреждений')],
   [/^(depleted|in pursuit|lost): ([^;]+)$/, (what, ids) => `${LISTED[what]}: ${ids}`],
   [/^([^:;]+) (lost|killed)$/, (general, fate) => `${put(general)} ${fate === 'lost' ? 'потерян' : 'убит'}`],

@@ -2,6 +2,7 @@ import { ruArmies } from './ru-armies.js';
 import { ruAxes, ruValues, ruWhose } from './ru-axes.js';
 import { ruFieldValues } from './ru-field-values.js';
 import { ruAbouts, ruFields } from './ru-fields.js';
+import { ruForms } from './ru-forms.js';
 import { ruGboh, ruKinds } from './ru-gboh.js';
 import { ruLeaders, ruSides } from './ru-leaders.js';
 import { ruPhrases } from './ru-phrases.js';
@@ -28,6 +29,7 @@ export const ruWords: RuleWords = {
   kinds: ruKinds,
   phrases: [...ruProblems, ...ruPhrases, ...ruReport, ...ruWatch],
   texts: { ...ruReportTexts, ...ruWatchTexts },
+  forms: ruForms,
   fields: ruFields,
   abouts: ruAbouts,
   fieldValues: ruFieldValues,

@@ -15,6 +15,8 @@ export interface RuleWords {
   readonly texts?: Readonly<Record<string, string>>;
   /** Texts of the engine that differ in their numbers and names only; the first that fits is taken. */
   readonly phrases?: readonly Phrase[];
+  /** Templates of what battles are told in, by their English forms. */
+  readonly forms?: Readonly<Record<string, string>>;
   /** Keys of army files, what their schemas say of them, and their values. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly abouts?: Readonly<Record<string, string>>;
@@ -63,6 +65,11 @@ export function armyIn(language: string, title: string): string {
 /** What the letters of a counter stand for in a language; undefined where that has no words for them. */
 export function kindIn(language: string, letters: string): string | undefined {
   return wordIn(known.get(language)?.kinds, letters);
+}
+
+/** The template of a form in a language; undefined where that has none. */
+export function formIn(language: string, form: string): string | undefined {
+  return wordIn(known.get(language)?.forms, form);
 }
 
 /** A text that is one of the words of a language, with a capital where it has one, or `initiative 3`, a word and its number. */

@@ -87,9 +87,9 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
 
 /** A game of two armies as the picture book of `tyche replay`. */
 export function WatchPage({ link, go }: { readonly link: WatchLink; readonly go: Go }): ComponentChild {
-  const { t, number } = useWords();
+  const { t, language, number } = useWords();
   const { system, choice, first, second } = link;
-  const { answer: game, error, stale, news } = useAnswer('watch', { system, armies: armiesOf(link), choice });
+  const { answer: game, error, stale, news } = useAnswer('watch', { system, armies: armiesOf(link), choice, language });
   const desk = linkText({ ...armiesStart, system, first, second: second ?? armiesStart.second });
   return (
     <>

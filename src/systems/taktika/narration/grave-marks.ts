@@ -1,8 +1,9 @@
-import { cross } from '../../../model/narration/marks.js';
+import { cross, titled } from '../../../model/narration/marks.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import type { TaktikaBattle } from '../state/battle.js';
+import { FORMS, told } from './forms.js';
 import { Names } from './names.js';
 import { nearestPointOf, type Trace } from './trace.js';
 
@@ -58,7 +59,7 @@ export function graveMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
     const text = names.unit(unit);
     const [[atX, atY] = [x, y], ...elsewhere] = placesOf(battle, text.length, x, y);
     return [
-      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title: `${text}: gone this turn` },
+      { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, ...titled(told(FORMS.goneNow, { unit: text })) },
       { kind: 'text', x: atX, y: atY, text, size: SIZE, elsewhere, look: lookOf(side, 'graveName') },
     ];
   });

@@ -1,71 +1,41 @@
+import { type Said, textOf } from '../../../model/narration/saying.js';
 import { COLOURS, calledApart, withColours } from '../../../model/narration/side-names.js';
 import { FIRST_CHIEF } from '../../../model/rollers.js';
-import { listed, possessive } from '../../../model/wording.js';
+import { possessive } from '../../../model/wording.js';
 import type { Profile } from '../army/profile.js';
 import { actorOf } from '../state/actors.js';
 import type { TaktikaBattle } from '../state/battle.js';
 import type { FieldedUnit } from '../state/forces.js';
 import { CIRCLE, TORTOISE, type Units } from '../state/units.js';
 import type { TroopList } from '../tables/army-list.js';
-import type { Category, Formation, Weapon } from '../tables/vocabulary.js';
 import { FORMATIONS } from '../tables/vocabulary.js';
+import { FOOT_WORDS, FORMATION_WORDS, FORMS, RIDER_WORDS, told } from './forms.js';
 
-/** Formations in words. */
-export const FORMATION_WORDS: Readonly<Record<Formation, string>> = {
-  veryDense: 'very dense',
-  dense: 'dense',
-  open: 'open-order',
-  skirmish: 'skirmishing',
-};
-
-/** Formations as an order to be taken. */
-export const ORDER_WORDS: Readonly<Record<Formation, string>> = {
-  veryDense: 'very dense order',
-  dense: 'dense order',
-  open: 'open order',
-  skirmish: 'skirmish order',
-};
-
-const FOOT_WORDS: Readonly<Record<Weapon, string>> = {
-  sword: 'swordsmen',
-  twoHanded: 'two-handed swordsmen',
-  pike: 'pikemen',
-  spear: 'spearmen',
-  halberd: 'halberdiers',
-  cavalryPike: 'lancers on foot',
-  cavalrySpear: 'lancers on foot',
-  bow: 'archers',
-  crossbow: 'crossbowmen',
-  sling: 'slingers',
-  handgun: 'handgunners',
-};
-
-const RIDER_WORDS: Readonly<Partial<Record<Category, string>>> = { riders: 'riders', lancers: 'lancers' };
-
-/** What the figures of a unit type are: `dense spearmen`, without the formation; of a mixed one every kind. */
-export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): string {
-  const troops = (profile.kinds ?? [profile]).map((kind) => kindOf(kind, onFoot));
-  return listed([...new Set(troops)]);
-}
-
-/** Who stands foremost in a unit, as the given state has it. */
-export function frontOf({ forces, onFoot }: TaktikaBattle, unit: number, { mixed }: Units): string {
-  const { profile } = forces.units[unit]!;
-  const ranks = mixed[unit];
-  return kindOf(ranks?.kinds[ranks.kindAt(0)] ?? profile, onFoot[unit] === 1);
-}
-
-function kindOf(profile: Profile, onFoot: boolean): string {
-  const { category, weapon, mounted, javelin } = profile;
-  const armed = javelin ? ' with javelins' : '';
-  if (!mounted || onFoot) return `${FOOT_WORDS[weapon]}${armed}`;
-  const riders = RIDER_WORDS[category];
-  return riders === undefined ? `mounted ${FOOT_WORDS[weapon]}` : `${riders}${armed}`;
-}
-
-/** The word for troops as it is for one of them: `spearman`, `rider with javelins`. */
+/** The word for troops as it is for one of them: `spearman`, `rider`. */
 function oneOf(troops: string): string {
   return troops.replace(/men\b|s\b/, (ending) => (ending === 'men' ? 'man' : ''));
+}
+
+function kindOf({ category, weapon, mounted, javelin }: Profile, onFoot: boolean, single = false): Said {
+  const word = (troops: string) => (single ? oneOf(troops) : troops);
+  const rides = mounted && !onFoot;
+  const isRider = category === 'riders' || category === 'lancers';
+  const troops = word(rides && isRider ? RIDER_WORDS[category] : FOOT_WORDS[weapon]);
+  if (rides && !isRider) return told(FORMS.mounted, { troops });
+  return javelin ? told(FORMS.withJavelins, { troops }) : troops;
+}
+
+/** What the figures of a unit type are: `spearmen`; of a mixed one every kind. */
+export function troopsOf({ profile }: FieldedUnit, onFoot: boolean): Said {
+  const troops = (profile.kinds ?? [profile]).map((kind) => kindOf(kind, onFoot));
+  return [...new Map(troops.map((kind) => [textOf(kind), kind])).values()];
+}
+
+/** Who stands foremost in a unit, as the given state has it; or one of them. */
+export function frontOf({ forces, onFoot }: TaktikaBattle, unit: number, { mixed }: Units, single = false): Said {
+  const { profile } = forces.units[unit]!;
+  const ranks = mixed[unit];
+  return kindOf(ranks?.kinds[ranks.kindAt(0)] ?? profile, onFoot[unit] === 1, single);
 }
 
 /** The people of an army's name, or all before its dates. */
@@ -132,27 +102,31 @@ export class Names {
   }
 
   /** How a unit stands, at this moment or as `units` had it: `12 dense spearmen, 9 in order`. */
-  state(unit: number, units: Units = this.battle.units): string {
+  state(unit: number, units: Units = this.battle.units): Said {
     const { forces, onFoot, attachedTo } = this.battle;
     const fielded = forces.units[unit]!;
     const figures = units.figures[unit]!;
     const ordered = units.ordered[unit]!;
     const all = troopsOf(fielded, onFoot[unit] === 1);
-    const troops = figures === 1 ? oneOf(frontOf(this.battle, unit, units)) : all;
-    if (figures === 0) return 'destroyed';
-    if (units.fleeing[unit] === 1) return `${figures} fleeing ${troops}`;
+    const troops = figures === 1 ? frontOf(this.battle, unit, units, true) : all;
+    if (figures === 0) return FORMS.gone;
+    if (units.fleeing[unit] === 1) return told(FORMS.fleeing, { figures, troops });
     const special = units.special[unit];
-    const formation = special === CIRCLE ? ' in a circle' : special === TORTOISE ? ' in a tortoise' : '';
     const general = attachedTo.indexOf(unit);
-    const led = general < 0 ? '' : `, led by ${this.general(general)}`;
-    const order = ordered === figures ? '' : `, ${ordered} in order`;
-    return `${figures} ${FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!]} ${troops}${formation}${order}${led}`;
+    return told(FORMS.state, {
+      figures,
+      formation: FORMATION_WORDS[FORMATIONS[units.formation[unit]!]!],
+      troops,
+      special: special === CIRCLE ? FORMS.inCircle : special === TORTOISE ? FORMS.inTortoise : '',
+      order: ordered === figures ? '' : told(FORMS.inOrder, { ordered }),
+      led: general < 0 ? '' : told(FORMS.led, { general: this.general(general) }),
+    });
   }
 
   /** A unit with its state, now or as `units` had it; without a state if no figure was left. */
-  unitWithState(unit: number, units: Units = this.battle.units): string {
+  unitWithState(unit: number, units: Units = this.battle.units): Said {
     if (units.figures[unit] === 0) return this.unit(unit);
-    return `${this.unit(unit)} (${this.state(unit, units)})`;
+    return told(FORMS.unit, { unit: this.unit(unit), state: this.state(unit, units) });
   }
 
   /** A general: by his own name where the army file gives one, otherwise by his place; or the deputy who acts for him. */

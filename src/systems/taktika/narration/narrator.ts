@@ -1,11 +1,12 @@
 import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import { blankStanding } from '../../../model/narration/blank-standing.js';
+import { inTurn, type Saying, sentences, textOf } from '../../../model/narration/saying.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
-import { counted } from '../../../model/wording.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import type { TaktikaBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
 import { Units } from '../state/units.js';
+import { FORMS, told } from './forms.js';
 import { graveMarks } from './grave-marks.js';
 import { Names } from './names.js';
 import { rollCalls } from './roll-calls.js';
@@ -58,16 +59,18 @@ export class TaktikaNarrator implements Narrator {
   }
 
   picture(): BattlePicture {
-    const { battle, trace, names } = this;
+    const { battle, trace } = this;
     trace.follow();
     const now = blankStanding();
     scoreInto(battle, now);
+    const described = sentences(this.describe(0), this.describe(1));
     const picture: BattlePicture = {
       title: this.title,
       scene: this.scene(),
       standing: now,
       rolls: [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)],
-      description: names.sides.map((_, side) => this.describe(side)).join(' '),
+      description: textOf(described),
+      described,
     };
     trace.turnPage();
     return picture;
@@ -95,7 +98,7 @@ export class TaktikaNarrator implements Narrator {
     };
   }
 
-  private describe(side: number): string {
+  private describe(side: number): Saying {
     const { battle, names } = this;
     const { units, present, owner } = battle;
     const own = Array.from({ length: battle.count }, (_, unit) => unit).filter(
@@ -103,14 +106,13 @@ export class TaktikaNarrator implements Narrator {
     );
     const fleeing = own.filter((unit) => units.fleeing[unit] === 1);
     const engaged = own.filter((unit) => units.engaged[unit] === 1);
-    const figures = own.reduce((sum, unit) => sum + units.figures[unit]!, 0);
-    const list = (some: readonly number[]) => some.map((unit) => names.unit(unit)).join(', ');
-    return [
-      `${names.sides[side]!}: ${counted(own.length, 'unit')} on the table with ${counted(figures, 'figure')}`,
-      ...(engaged.length > 0 ? [`in melee ${list(engaged)}`] : []),
-      ...(fleeing.length > 0 ? [`fleeing ${list(fleeing)}`] : []),
-    ]
-      .join('; ')
-      .concat('.');
+    const list = (some: readonly number[]) => inTurn(some.map((unit) => names.unit(unit)));
+    return told(FORMS.present, {
+      side: names.sides[side]!,
+      units: own.length,
+      figures: own.reduce((sum, unit) => sum + units.figures[unit]!, 0),
+      melee: engaged.length === 0 ? '' : told(FORMS.inMelee, { units: list(engaged) }),
+      fleeing: fleeing.length === 0 ? '' : told(FORMS.inFlight, { units: list(fleeing) }),
+    });
   }
 }

@@ -1,8 +1,10 @@
 import type { RollCall } from '../../../model/chronicle.js';
 import { numbered, unitsByRow } from '../../../model/narration/roll-calls.js';
+import { textOf } from '../../../model/narration/saying.js';
 import { counted } from '../../../model/wording.js';
 import { Place, type TaktikaBattle } from '../state/battle.js';
-import { FORMATION_WORDS, Names, troopsOf } from './names.js';
+import { FORMATION_WORDS } from './forms.js';
+import { Names, troopsOf } from './names.js';
 import type { Trace } from './trace.js';
 
 function placesOf(units: readonly number[], names: Names): string {
@@ -38,7 +40,7 @@ function rollCall(battle: TaktikaBattle, units: readonly number[], names: Names,
   const before = units.reduce((sum, unit) => sum + trace.figures[unit]!, 0);
   return {
     label: `${names.lines[first.row]!} ${placesOf(units, names)}`,
-    detail: `${counted(units.length, 'unit')} of ${strength} ${FORMATION_WORDS[formation]} ${troopsOf(first, false)}, ${first.cost} points a figure`,
+    detail: `${counted(units.length, 'unit')} of ${strength} ${FORMATION_WORDS[formation]} ${textOf(troopsOf(first, false))}, ${first.cost} points a figure`,
     units: units.length,
     standing: units.filter((unit) => where[unit] === Place.OnTable && states.fleeing[unit] === 0).length,
     figures,

@@ -1,10 +1,12 @@
-import { cross, star } from '../../../model/narration/marks.js';
+import { cross, star, titled } from '../../../model/narration/marks.js';
+import { inTurn, type Said } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { capital } from '../../../model/wording.js';
 import { BASE_DEPTH } from '../geometry/base.js';
 import { HALF_DEPTH } from '../geometry/table.js';
 import type { TaktikaBattle } from '../state/battle.js';
+import { FORMS, TALENT_WORDS, told } from './forms.js';
 import { Names } from './names.js';
 import { meetingPoint, type Trace } from './trace.js';
 import { badgeMark, badgeOf, type FigureLooks, type Stand, type UnitLooks, unitMark } from './unit-marks.js';
@@ -148,7 +150,7 @@ export function fightMarks(battle: TaktikaBattle, trace: Trace): readonly Mark[]
       forwardX: 1,
       forwardY: 0,
       marks: cross(BLADE, 'meleeMark'),
-      title: 'A fight of this turn',
+      title: FORMS.fight,
     });
   }
   return marks;
@@ -164,23 +166,20 @@ const BEHIND = 1.3;
 const BEYOND = 0.25;
 
 /** A general: a star, ringed where he commands the army. */
-export function generalMark(side: number, x: number, y: number, chief: boolean, title: string): Mark {
+export function generalMark(side: number, x: number, y: number, chief: boolean, title: Said): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'general') }];
   if (chief) marks.push({ kind: 'disc', x: 0, y: 0, radius: RING, look: lookOf(side, 'chief') });
-  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
+  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, ...titled(title) };
 }
 
 /** A general's talents, as far as he has any. */
-function talentsText({ steadinessTalent, meleeTalent, skillTalent }: TaktikaBattle, general: number): string {
-  const talents = [
-    ['steadiness', steadinessTalent[general]!],
-    ['melee', meleeTalent[general]!],
-    ['skill', skillTalent[general]!],
-  ] as const;
-  const told = talents
-    .filter(([, value]) => value !== 0)
-    .map(([name, value]) => `${name} ${value > 0 ? '+' : ''}${value}`);
-  return told.length === 0 ? '' : `; ${told.join(', ')}`;
+function talentsOf({ steadinessTalent, meleeTalent, skillTalent }: TaktikaBattle, general: number): Said {
+  const values = [steadinessTalent[general]!, meleeTalent[general]!, skillTalent[general]!];
+  const talents = TALENT_WORDS.flatMap((name, at) => {
+    const value = values[at]!;
+    return value === 0 ? [] : [told(FORMS.talent, { name, value: value > 0 ? `+${value}` : value })];
+  });
+  return talents.length === 0 ? '' : told(FORMS.talents, { talents: inTurn(talents) });
 }
 
 /** All generals: at the rear corner of the unit they are attached to, or where they ride. */
@@ -191,9 +190,12 @@ export function generalMarks(battle: TaktikaBattle): readonly Mark[] {
   for (const [general, { commanderInChief, regular }] of forces.generals.entries()) {
     const side = serves[general]!;
     const unit = attachedTo[general]!;
-    const kind = `${regular ? 'regular' : 'irregular'} general`;
-    const whereabouts = unit < 0 ? 'rides alone' : `with ${names.unit(unit)}`;
-    const title = `${capital(names.general(general))} (${kind}), ${whereabouts}${talentsText(battle, general)}`;
+    const title = told(FORMS.general, {
+      general: capital(names.general(general)),
+      kind: regular ? FORMS.regular : FORMS.irregular,
+      where: unit < 0 ? FORMS.alone : told(FORMS.among, { unit: names.unit(unit) }),
+      talents: talentsOf(battle, general),
+    });
     if (unit < 0) {
       marks.push(generalMark(side, generalX[general]!, generalY[general]!, commanderInChief, title));
       continue;

@@ -1,6 +1,6 @@
 import type { Telling } from '../../../model/chronicle.js';
-import { deed, event, ownDeed, sideOf } from '../../../model/narration/telling.js';
-import { capital, counted, listed } from '../../../model/wording.js';
+import type { Said, Saying } from '../../../model/narration/saying.js';
+import { deed, event, heading, ownDeed, sentence } from '../../../model/narration/telling.js';
 import { UNCONTROLLED_ACTIONS } from '../rules/uncontrolled-test.js';
 import type { TaktikaBattle } from '../state/battle.js';
 import { Place } from '../state/battle.js';
@@ -13,7 +13,8 @@ import { seesPrey } from '../turn/diced-target.js';
 import { joinMelee } from '../turn/melee-phase.js';
 import { hasTarget } from '../turn/volleys.js';
 import { endingOf } from './ending.js';
-import { frontOf, Names, ORDER_WORDS } from './names.js';
+import { BETRAYALS, FORMS, IMPULSES, ORDER_WORDS, TASK_WORDS, type TaktikaForm, told, ZONE_WORDS } from './forms.js';
+import { frontOf, Names } from './names.js';
 import { landOf } from './terrain-marks.js';
 
 /** The numbers of an event, as the battle tells them. */
@@ -39,8 +40,6 @@ const PHASE_NAMES: Readonly<Record<number, string>> = {
   [Phase.End]: 'The turn ends',
 };
 
-const ZONE_WORDS = ['in front', 'in the flank', 'in the rear'] as const;
-
 /** The side whose unit a unit now is. */
 function ownerOf({ battle }: Facts, unit: number): number {
   return battle.owner[unit]!;
@@ -51,12 +50,13 @@ function masterOf({ battle }: Facts, general: number): number {
   return battle.serves[general]!;
 }
 
-function ofUnit(facts: Facts, rest: string): Telling {
-  return event(ownerOf(facts, facts.a), `${facts.names.unit(facts.a)} ${rest}.`);
+/** An event that is told of one unit alone. */
+function ofUnit(facts: Facts, does: Said): Telling {
+  return event(ownerOf(facts, facts.a), sentence(facts.names.unit(facts.a), does));
 }
 
 /** A deed that many units may do one after another, perhaps step by step: `#` stands for the amount. */
-function move(facts: Facts, does: string, amount?: number): Telling {
+function move(facts: Facts, does: TaktikaForm | Saying, amount?: number): Telling {
   return deed(ownerOf(facts, facts.a), facts.names.unit(facts.a), does, amount);
 }
 
@@ -66,65 +66,61 @@ function centimetres(millimetres: number): number {
 }
 
 /** How many hits a volley had and how many of those hit fell. */
-function hits(nominal: number, killed: number): string {
-  if (nominal <= 0) return 'no figure is hit';
-  const saved = nominal - killed;
-  const fell = killed === 0 ? 'no figure falls' : `${killed} ${killed === 1 ? 'falls' : 'fall'}`;
-  const protection = saved > 0 ? `, ${saved} saved by shield or armour` : '';
-  return `${counted(nominal, 'hit')}, ${fell}${protection}`;
+function hitsOf(hits: number, killed: number): Said {
+  if (hits <= 0) return FORMS.noHit;
+  return told(FORMS.hits, {
+    hits,
+    fell: killed === 0 ? FORMS.noneFalls : told(FORMS.fell, { killed }),
+    saved: hits === killed ? '' : told(FORMS.saved, { saved: hits - killed }),
+  });
 }
 
-function fallen(count: number, whose: string): string {
-  return `${count === 0 ? 'none' : count} of ${whose}`;
+function fallen(count: number, whose: string): Saying {
+  return told(FORMS.fallen, { count: count === 0 ? FORMS.none : count, whose });
 }
+
+const TASKS: Readonly<Record<number, Said>> = {
+  [Task.Hold]: TASK_WORDS.hold,
+  [Task.March]: TASK_WORDS.march,
+  [Task.Recover]: TASK_WORDS.recover,
+  [Task.Dismount]: TASK_WORDS.dismount,
+  [Task.Mount]: TASK_WORDS.mount,
+};
 
 /** What an order asks for: `to march`. */
-function taskText(task: number): string {
-  if (task >= Task.Formation) {
-    const formation = FORMATIONS[Math.floor((task - Task.Formation) / 4)];
-    const special = SPECIALS[(task - Task.Formation) % 4];
-    if (special === 'circle' || special === 'tortoise') return `to form a ${special}`;
-    return `to form ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}`;
-  }
-  const tasks: Readonly<Record<number, string>> = {
-    [Task.Hold]: 'to hold',
-    [Task.March]: 'to march',
-    [Task.Recover]: 'to put the ranks in order',
-    [Task.Dismount]: 'to dismount',
-    [Task.Mount]: 'to mount',
-  };
-  return tasks[task] ?? 'to act';
+function taskOf(task: number): Said {
+  if (task < Task.Formation) return TASKS[task] ?? TASK_WORDS.unknown;
+  const formation = FORMATIONS[Math.floor((task - Task.Formation) / 4)];
+  const special = SPECIALS[(task - Task.Formation) % 4];
+  if (special === 'circle' || special === 'tortoise') return TASK_WORDS[special];
+  return told(FORMS.toForm, { order: ORDER_WORDS[formation ?? 'unknown'] });
 }
 
 /** An order to a unit, which may be told in one breath with what the unit does; or to a battle line. */
 function ordered(facts: Facts): Telling {
   const { names, a, b, c, d } = facts;
   const side = masterOf(facts, a);
-  const who = names.unit(b);
-  const general = names.general(a);
-  if (c > 1) {
-    return event(side, `${general} orders the battle line of ${who} (${c} units) ${taskText(d)}.`);
-  }
-  const does = `are ordered by ${general} ${taskText(d)}`;
-  return deed(side, who, does);
+  const [general, unit, task] = [names.general(a), names.unit(b), taskOf(d)];
+  if (c > 1) return event(side, told(FORMS.lineOrdered, { general, unit, count: c, task }));
+  return deed(side, unit, told(FORMS.ordered, { general, task }));
 }
 
-function shotBy(doing: string): Sentence {
+function shotBy(form: typeof FORMS.shoot | typeof FORMS.throwJavelins): Sentence {
   return (facts) => {
     const { names, before, a, b, c, d } = facts;
-    return event(ownerOf(facts, a), `${names.unitWithState(a, before)} ${doing} ${names.unit(b)}: ${hits(c, d)}.`);
+    const who = names.unitWithState(a, before);
+    return event(ownerOf(facts, a), told(form, { who, whom: names.unit(b), hits: hitsOf(c, d) }));
   };
 }
 
-function reformed({ battle, a, b, c }: Facts): string {
+function reformed({ battle, a, b, c }: Facts): Saying {
   const special = SPECIALS[c];
-  const formation = FORMATIONS[b];
-  const afoot = battle.onFoot[a] === 1 ? ', on foot' : '';
   const figures = battle.units.figures[a]!;
   const ordered = battle.units.ordered[a]!;
-  const orderNote = ordered < figures ? ` (${ordered} of ${figures} still in order)` : '';
-  if (special === 'circle' || special === 'tortoise') return `form a ${special}${orderNote}`;
-  return `are now in ${formation === undefined ? 'another order' : ORDER_WORDS[formation]}${afoot}${orderNote}`;
+  const note = ordered < figures ? told(FORMS.orderNote, { ordered, figures }) : '';
+  if (special === 'circle' || special === 'tortoise') return told(FORMS[special], { note });
+  const order = ORDER_WORDS[FORMATIONS[b] ?? 'unknown'];
+  return told(FORMS.reformed, { order, afoot: battle.onFoot[a] === 1 ? FORMS.afoot : '', note });
 }
 
 /** Whether a unit that has just become impetuous has a target to go for or to shoot at: if it sees none it stays (R27). */
@@ -132,129 +128,117 @@ function hasAnybodyToGoFor({ battle, a }: Facts): boolean {
   return seesPrey(battle, a) || hasTarget(battle, a);
 }
 
-const LEFT_WORDS: Readonly<Record<number, string>> = {
-  [Place.FledOff]: 'flee from the table and are lost',
-  [Place.WentOff]: 'leave the table and do not come back',
-};
-
-const BETRAYALS = ['stays loyal', 'withdraws his corps from the battle', 'goes over to the enemy'] as const;
+const LEFT: Readonly<Record<number, string>> = { [Place.FledOff]: FORMS.fledOff, [Place.WentOff]: FORMS.wentOff };
 
 /** Who fights in the melee that is told. */
 const inMelee = new Uint8Array(MAX_BATTLE_UNITS);
 
 /** Which units fight each other in a melee, including all that joined it. */
-function meleeText({ battle, names, before, a, b }: Facts): string {
+function fightOf({ battle, names, before, a, b }: Facts): Saying {
   const named = (unit: number) => names.unitWithState(unit, before);
   joinMelee(battle, a, inMelee);
   const members = Array.from({ length: battle.count }, (_, unit) => unit).filter((unit) => inMelee[unit] === 1);
-  if (members.length <= 2) return `${named(a)} and ${named(b)} fight hand to hand`;
-  const of = (side: number) => listed(members.filter((unit) => battle.owner[unit] === side).map(named));
-  return `${of(0)} fight hand to hand with ${of(1)}`;
+  if (members.length <= 2) return told(FORMS.duel, { one: named(a), other: named(b) });
+  const of = (side: number) => members.filter((unit) => battle.owner[unit] === side).map(named);
+  return told(FORMS.brawl, { some: of(0), others: of(1) });
 }
 
 /** One sentence for each kind of event. */
 const SENTENCES: Readonly<Record<number, Sentence>> = {
-  [EventKind.Deployed]: ({ battle, names }) =>
-    event(undefined, `${names.introduced.join(' and ')} are drawn up; ${landOf(battle.terrain)}.`),
-  [EventKind.TurnBegins]: ({ names, a, b }) => ({
-    level: 'turn',
-    text: `Round ${b}: the turn of ${names.sides[a] ?? 'unknown side'}`,
-    side: sideOf(a),
-  }),
-  [EventKind.PhaseBegins]: ({ battle, a }) => ({
-    level: 'phase',
-    text: PHASE_NAMES[a] ?? 'A further phase',
-    side: sideOf(battle.active),
-  }),
+  [EventKind.Deployed]: ({ battle, names }) => {
+    const [one, other] = names.introduced;
+    return event(undefined, told(FORMS.deployed, { one, other, land: landOf(battle.terrain) }));
+  },
+  [EventKind.TurnBegins]: ({ names, a, b }) =>
+    heading('turn', a, told(FORMS.turn, { round: b, side: names.sides[a] ?? 'unknown side' })),
+  [EventKind.PhaseBegins]: ({ battle, a }) => heading('phase', battle.active, PHASE_NAMES[a] ?? 'A further phase'),
   [EventKind.Ordered]: ordered,
   [EventKind.Advanced]: (facts) =>
-    facts.b === 0 ? undefined : move(facts, facts.b < 0 ? 'back away # cm' : 'advance # cm', centimetres(facts.b)),
+    facts.b === 0 ? undefined : move(facts, facts.b < 0 ? FORMS.backAway : FORMS.advance, centimetres(facts.b)),
   [EventKind.Wheeled]: (facts) =>
-    facts.b === 0
-      ? undefined
-      : move(facts, facts.b > 0 ? 'wheel #° to the left' : 'wheel #° to the right', Math.abs(facts.b) / 10),
+    facts.b === 0 ? undefined : move(facts, facts.b > 0 ? FORMS.wheelLeft : FORMS.wheelRight, Math.abs(facts.b) / 10),
   [EventKind.Disordered]: (facts) => {
     const figures = facts.battle.units.figures[facts.a]!;
     return facts.b >= Math.min(figures, facts.before.ordered[facts.a]!)
-      ? move(facts, facts.b >= figures ? 'keep their order' : 'fall into no further disorder')
-      : ofUnit(facts, `fall into disorder: ${facts.b} of ${figures} still in order`);
+      ? move(facts, facts.b >= figures ? FORMS.keepOrder : FORMS.noFurther)
+      : ofUnit(facts, told(FORMS.disordered, { ordered: facts.b, figures }));
   },
   [EventKind.ExchangedRanks]: (facts) => {
     const { a, b, battle } = facts;
-    return ofUnit(
-      facts,
-      `bring their ${frontOf(battle, a, battle.units)} to the front: ${b} of ${battle.units.figures[a]} in order`,
-    );
+    const troops = frontOf(battle, a, battle.units);
+    return ofUnit(facts, told(FORMS.exchanged, { troops, ordered: b, figures: battle.units.figures[a]! }));
   },
   [EventKind.Reformed]: (facts) => move(facts, reformed(facts)),
-  [EventKind.Stayed]: (facts) => move(facts, facts.b === 1 ? 'find no way' : 'stay where they are'),
-  [EventKind.Volley]: shotBy('shoot at'),
-  [EventKind.Answered]: (facts) =>
-    ofUnit(facts, `shoot back at ${facts.names.unit(facts.b)}: ${hits(facts.c, facts.d)}`),
-  [EventKind.Javelins]: shotBy('throw javelins at'),
+  [EventKind.Stayed]: (facts) => move(facts, facts.b === 1 ? FORMS.noWay : FORMS.stay),
+  [EventKind.Volley]: shotBy(FORMS.shoot),
+  [EventKind.Answered]: (facts) => {
+    const { names, a, b, c, d } = facts;
+    const [who, whom] = [names.unit(a), names.unit(b)];
+    return event(ownerOf(facts, a), told(FORMS.shootBack, { who, whom, hits: hitsOf(c, d) }));
+  },
+  [EventKind.Javelins]: shotBy(FORMS.throwJavelins),
   [EventKind.Contact]: (facts) => {
     const { names, before, a, b, c } = facts;
-    const both = [names.unitWithState(a, before), names.unitWithState(b, before)] as const;
-    return event(ownerOf(facts, a), `${both[0]} meet ${both[1]} ${ZONE_WORDS[c] ?? 'in front'}.`);
+    const [who, whom] = [names.unitWithState(a, before), names.unitWithState(b, before)];
+    return event(ownerOf(facts, a), told(FORMS.meet, { who, whom, where: ZONE_WORDS[c] ?? ZONE_WORDS[0] }));
   },
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
-    const losses =
-      c === 0 && d === 0 ? 'no figure falls' : `${fallen(d, names.unit(b))} and ${fallen(c, names.unit(a))} fall`;
-    return event(ownerOf(facts, a), `${names.unit(a)} strike ${names.unit(b)}: ${losses}.`);
+    const [who, whom] = [names.unit(a), names.unit(b)];
+    const both = told(FORMS.losses, { one: fallen(d, whom), other: fallen(c, who) });
+    return event(
+      ownerOf(facts, a),
+      told(FORMS.strike, { who, whom, losses: c === 0 && d === 0 ? FORMS.noneFalls : both }),
+    );
   },
-  [EventKind.BrokeThrough]: (facts) => ofUnit(facts, `ride right through ${facts.names.unit(facts.b)}`),
+  [EventKind.BrokeThrough]: (facts) => ofUnit(facts, told(FORMS.breakThrough, { whom: facts.names.unit(facts.b) })),
   [EventKind.Melee]: (facts) => {
     const { names, c, d } = facts;
-    const fight = meleeText(facts);
-    if (c === 0 && d === 0) return event(undefined, `${fight}: no figure falls.`);
-    return event(undefined, `${fight}: ${fallen(c, names.sides[0])} and ${fallen(d, names.sides[1])} fall.`);
+    const fight = fightOf(facts);
+    if (c === 0 && d === 0) return event(undefined, told(FORMS.meleeDrawn, { fight }));
+    const losses = told(FORMS.losses, { one: fallen(c, names.sides[0]), other: fallen(d, names.sides[1]) });
+    return event(undefined, told(FORMS.melee, { fight, losses }));
   },
-  [EventKind.Flees]: (facts) => move(facts, 'take to flight'),
-  [EventKind.Destroyed]: (facts) => move(facts, 'are destroyed'),
-  [EventKind.Left]: (facts) => ofUnit(facts, LEFT_WORDS[facts.b] ?? 'leave the table'),
+  [EventKind.Flees]: (facts) => move(facts, FORMS.flee),
+  [EventKind.Destroyed]: (facts) => move(facts, FORMS.destroyed),
+  [EventKind.Left]: (facts) => ofUnit(facts, LEFT[facts.b] ?? FORMS.left),
   [EventKind.FellBack]: (facts) =>
-    facts.b === 0 ? move(facts, 'have no room to fall back') : move(facts, 'fall back # cm', centimetres(facts.b)),
+    facts.b === 0 ? move(facts, FORMS.noRoom) : move(facts, FORMS.fallBack, centimetres(facts.b)),
   [EventKind.Rallied]: (facts) => {
     const { names, a, b, c } = facts;
-    const outcome = c === 1 ? `rallies ${names.unit(b)}; they stand again` : `calls on ${names.unit(b)} in vain`;
-    return event(masterOf(facts, a), `${names.general(a)} ${outcome}.`);
+    const form = c === 1 ? FORMS.rallied : FORMS.unrallied;
+    return event(masterOf(facts, a), told(form, { general: names.general(a), unit: names.unit(b) }));
   },
   [EventKind.Recovered]: (facts) =>
-    ofUnit(facts, facts.b === 0 ? 'try to restore their ranks in vain' : `bring ${facts.b} back into order`),
+    ofUnit(facts, facts.b === 0 ? FORMS.unrecovered : told(FORMS.recovered, { count: facts.b })),
   [EventKind.Uncontrolled]: (facts) => {
     const action = UNCONTROLLED_ACTIONS[facts.c] ?? 'stays';
-    if (action === 'stays') return move(facts, 'stay where they are without orders');
-    const without = `without orders (nerve ${facts.b})`;
-    if (action === 'backsAway') return move(facts, `lose heart ${without}`);
-    return move(
-      facts,
-      hasAnybodyToGoFor(facts) ? `go for the enemy ${without}` : `would go for the enemy ${without}, but see no target`,
-    );
+    if (action === 'stays') return move(facts, FORMS.stayUnled);
+    const impulse = action === 'backsAway' || hasAnybodyToGoFor(facts) ? action : 'blind';
+    return move(facts, told(IMPULSES[impulse], { nerve: facts.b }));
   },
   [EventKind.GeneralMoved]: (facts) => {
     const { names, a, b } = facts;
-    const alone = `${facts.battle.forces.generals[a]!.profile.mounted ? 'rides' : 'walks'} on alone`;
-    return ownDeed(masterOf(facts, a), names.general(a), b < 0 ? alone : `joins ${names.unit(b)}`);
+    const alone = facts.battle.forces.generals[a]!.profile.mounted ? FORMS.ridesOn : FORMS.walksOn;
+    const does = b < 0 ? told(alone, {}) : told(FORMS.joins, { unit: names.unit(b) });
+    return ownDeed(masterOf(facts, a), names.general(a), does);
   },
   [EventKind.GeneralKilled]: (facts) => {
     const { names, a, b, c } = facts;
-    const how = b < 0 ? 'is caught alone and killed' : `is killed among ${names.unit(b)}`;
-    const where = b < 0 && c >= 0 ? ` with ${names.unit(c)}` : '';
+    const how = b < 0 ? FORMS.killedAlone : told(FORMS.killedAmong, { unit: names.unit(b) });
+    const where = b < 0 && c >= 0 ? told(FORMS.withUnit, { unit: names.unit(c) }) : '';
     // His deputy has taken over already.
-    const killed = names.general(a, facts.battle.deputies[a]! - 1);
-    return event(masterOf(facts, a), `${killed} ${how}; a deputy takes over${where}.`);
+    const general = names.general(a, facts.battle.deputies[a]! - 1);
+    return event(masterOf(facts, a), told(FORMS.killed, { general, how, where }));
   },
   [EventKind.Betrayed]: (facts) =>
-    event(masterOf(facts, facts.a), `${facts.names.general(facts.a)} ${BETRAYALS[facts.b] ?? 'wavers'}.`),
+    event(masterOf(facts, facts.a), sentence(facts.names.general(facts.a), BETRAYALS[facts.b] ?? FORMS.wavers)),
   [EventKind.Ended]: ({ battle, names, a }) => {
-    const ending = capital(endingOf(battle));
-    return event(
-      undefined,
-      a === 0 ? `${ending}: the battle is drawn.` : `${ending}: victory for ${names.sides[a > 0 ? 0 : 1]}.`,
-    );
+    const ending = endingOf(battle);
+    if (a === 0) return event(undefined, told(FORMS.drawn, { ending }));
+    return event(undefined, told(FORMS.victory, { ending, side: names.sides[a > 0 ? 0 : 1] }));
   },
-  [EventKind.Arrived]: (facts) => move(facts, 'arrive on the field'),
+  [EventKind.Arrived]: (facts) => move(facts, FORMS.arrive),
 };
 
 /**

@@ -1,9 +1,11 @@
+import { inTurn, type Said } from '../../../model/narration/saying.js';
 import type { Mark } from '../../../model/picture.js';
 import type { Outlines } from '../../../model/plane/outlines.js';
 import { deploymentZone } from '../geometry/deployment.js';
 import { HALF_DEPTH, HALF_WIDTH } from '../geometry/table.js';
 import type { Terrain } from '../geometry/terrain.js';
 import { TERRAIN_TYPES, type TerrainType } from '../tables/terrain.js';
+import { FORMS, told } from './forms.js';
 import { terrainLook } from './looks.js';
 
 /** Terrain in words. */
@@ -41,14 +43,15 @@ export function typesOn(terrain: Terrain): readonly TerrainType[] {
 }
 
 /** What lies on a table, in words. */
-export function landOf(terrain: Terrain): string {
-  if (terrain.elements === 0) return 'the field is open';
+export function landOf(terrain: Terrain): Said {
+  if (terrain.elements === 0) return FORMS.openField;
   const types = [...terrain.type.subarray(0, terrain.elements)];
-  const parts = typesOn(terrain).map((type) => {
-    const count = types.filter((one) => TERRAIN_TYPES[one] === type).length;
-    return count === 1 ? TERRAIN_NAMES[type] : `${TERRAIN_NAMES[type]} (${count})`;
+  const parts = typesOn(terrain).map((one) => {
+    const count = types.filter((other) => TERRAIN_TYPES[other] === one).length;
+    const type = TERRAIN_NAMES[one];
+    return count === 1 ? type : told(FORMS.several, { type, count });
   });
-  return `on the field: ${parts.join(', ')}`;
+  return told(FORMS.onField, { parts: inTurn(parts) });
 }
 
 function middleOf(points: readonly number[]): readonly [number, number] {

@@ -1,3 +1,5 @@
+import { titled } from '../../../model/narration/marks.js';
+import type { Said } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark, MarkGroup } from '../../../model/picture.js';
 import { BASE_DEPTH, BASE_WIDTH, SKIRMISH_RADIUS } from '../geometry/base.js';
@@ -204,9 +206,9 @@ export interface Stand {
 }
 
 /** A unit on the table, with its name for those who point at it. */
-export function unitMark(stand: Stand, looks: UnitLooks, title: string): MarkGroup {
+export function unitMark(stand: Stand, looks: UnitLooks, title: Said): MarkGroup {
   const { x, y, forwardX, forwardY } = stand;
-  return { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), title };
+  return { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), ...titled(title) };
 }
 
 /** A unit's number and weapon, at the rear of its base. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cross, star } from '../../../../src/model/narration/marks.js';
 import { numbered, unitsByRow } from '../../../../src/model/narration/roll-calls.js';
+import { inTurn, say, textOf } from '../../../../src/model/narration/saying.js';
 import { sideLooks } from '../../../../src/model/narration/side-looks.js';
 import { calledApart, callNames, withColours } from '../../../../src/model/narration/side-names.js';
 import { deed, event } from '../../../../src/model/narration/telling.js';
@@ -38,10 +39,30 @@ describe('a telling', () => {
     expect(deed(0, 'archers 1', 'advance # cm', 12)).toEqual({
       level: 'event',
       text: 'Archers 1 advance 12 cm.',
+      saying: {
+        form: '{who} {deeds}.',
+        values: { who: 'archers 1', deeds: { form: 'advance # cm', values: { '#': 12 } } },
+      },
       side: 0,
       parts: { who: 'archers 1', does: 'advance # cm', amount: 12 },
     });
     expect(deed(0, 'archers 1', 'flee').parts).toEqual({ who: 'archers 1', does: 'flee' });
+  });
+});
+
+describe('a saying', () => {
+  it('is its form with words, numbers, lists and further sayings in its places', () => {
+    const hits = say('{count} {count|hit|hits}', { count: 3 });
+    expect(textOf(say('{who} shoot: {hits}.', { who: ['a', 'b', 'c'], hits }))).toBe('a, b and c shoot: 3 hits.');
+    expect(textOf(say('{count} {count|hit|hits}', { count: 1 }))).toBe('1 hit');
+    expect(textOf(inTurn(['a', 'b', 'c']))).toBe('a, b, c');
+    expect(inTurn([])).toBe('');
+  });
+
+  it('has the amount of a deed, and words by it, in the form only, not in names', () => {
+    const who = '#{x|y}';
+    expect(textOf({ form: 'move # {hex|hexes} with {who}', values: { '#': 2, who } })).toBe('move 2 hexes with #{x|y}');
+    expect(textOf({ form: 'call # {hex|hexes}', values: {} })).toBe('call # {hex|hexes}');
   });
 });
 

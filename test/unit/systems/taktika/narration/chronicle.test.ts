@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
+import { textOf } from '../../../../../src/model/narration/saying.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { centreY } from '../../../../../src/model/plane.js';
 import type { TaktikaArmy } from '../../../../../src/systems/taktika/army/army.js';
@@ -81,7 +82,7 @@ describe('names', () => {
       'Warriors 1',
       'Warriors 2',
     ]);
-    expect(names.unitWithState(0)).toBe('African spearmen 1 (12 dense spearmen)');
+    expect(textOf(names.unitWithState(0))).toBe('African spearmen 1 (12 dense spearmen)');
   });
 
   it('say who is disordered, who flees and who leads', () => {
@@ -89,9 +90,9 @@ describe('names', () => {
     const names = Names.of(battle);
     battle.units.ordered[0] = 9;
     battle.attachedTo[0] = 0;
-    expect(names.state(0)).toBe("12 dense spearmen, 9 in order, led by carthage's commander-in-chief");
+    expect(textOf(names.state(0))).toBe("12 dense spearmen, 9 in order, led by carthage's commander-in-chief");
     battle.units.fleeing[2] = 1;
-    expect(names.state(2)).toBe('2 fleeing riders with javelins');
+    expect(textOf(names.state(2))).toBe('2 fleeing riders with javelins');
   });
 
   it('are those of the list where a line has only an id, and its own where the file names it', () => {
