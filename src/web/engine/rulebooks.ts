@@ -14,6 +14,7 @@ const RULEBOOKS: Readonly<Record<string, Book>> = {
 /** Passages of the rulebooks in Russian, in the form of the rulebooks, fetched when one is read in Russian for the first time. */
 const RUSSIAN: Readonly<Record<string, Book>> = {
   taktika: () => import('../locale/clauses/ru-taktika.md?raw'),
+  'lost-battles': () => import('../locale/clauses/ru-lost-battles.md?raw'),
 };
 
 async function passagesIn(books: Readonly<Record<string, Book>>, system: string): Promise<readonly Passage[]> {
