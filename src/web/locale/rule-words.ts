@@ -54,7 +54,7 @@ export function nameIn(language: string, spelled: string): string | undefined {
   const [, owner = '', number = '', rest = ''] = /^([a-z]+)( \d+)? (.+)$/.exec(spelled) ?? [];
   const [whose, what] = [wordIn(words.whose, owner), wordIn(words.words, rest)];
   if (whose === undefined) return undefined;
-  return what === undefined ? undefined : `${whose}${number} ${what}`;
+  return what === undefined ? undefined : `${whose}${number}: ${what}`;
 }
 
 /** The title of an army in a language; the army's own where that has none, as armies of readers do. */

@@ -37,9 +37,9 @@ export function Gist({
     <p class="gist">
       <span>
         {first.kind === 'int'
-          ? `${name}: ${t('mean')}`
+          ? `${name}, ${t('mean')}`
           : first.kind === 'choice'
-            ? `${name}: ${first.rows[0]?.words ?? ''}`
+            ? `${name}, ${first.rows[0]?.words ?? ''}`
             : name}
       </span>
       {odds.map((one, place) => {
