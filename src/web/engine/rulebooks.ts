@@ -15,6 +15,8 @@ const RULEBOOKS: Readonly<Record<string, Book>> = {
 const RUSSIAN: Readonly<Record<string, Book>> = {
   taktika: () => import('../locale/clauses/ru-taktika.md?raw'),
   'lost-battles': () => import('../locale/clauses/ru-lost-battles.md?raw'),
+  successors: () => import('../locale/clauses/ru-successors.md?raw'),
+  'simple-gboh': () => import('../locale/clauses/ru-simple-gboh.md?raw'),
 };
 
 async function passagesIn(books: Readonly<Record<string, Book>>, system: string): Promise<readonly Passage[]> {

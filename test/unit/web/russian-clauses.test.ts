@@ -17,7 +17,7 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 /** Numbers of clauses, readings, tables and rows. */
-const REFERENCE = /\b[A-Z]{2}-[\dX](?:[\w.]*\w)?|\b[A-Z]\d+[a-z]?\b/g;
+const REFERENCE = /\b[A-Z]{2}-[\dX](?:[\w.]*\w)?(?:-[a-z]\b)?|\b[A-Z]\d+[a-z]?\b/g;
 const CODE = /`[^`]*`/g;
 const NUMBER = /\d+(?:[.,]\d+)?/g;
 
@@ -50,15 +50,20 @@ function otherwise(of: (text: string) => unknown): readonly string[] {
 /** What stands in Latin letters though it is no name of the rules. */
 function foreignIn(text: string): readonly string[] {
   const bare = text.replaceAll(CODE, '').replaceAll(REFERENCE, '');
-  return (bare.match(/[A-Za-z][\w/*-]*/g) ?? []).filter((word) => !Object.hasOwn(ruKinds, word));
+  return (bare.match(/[A-Za-z][\w*-]*/g) ?? []).filter((word) => !Object.hasOwn(ruKinds, word));
 }
 
 describe('clauses of the rulebooks in Russian', () => {
-  it.each(translated)('exist for each clause that a mechanic of the system names: %s', (id) => {
-    const named = Object.values(systems)
-      .find((one) => one.id === id)
-      ?.mechanics.flatMap(({ clauses }) => clauses);
-    const missing = named?.filter((clause) => !russian.get(id)?.some((one) => isPassage(one, clause)));
+  it('are there for every rule system', () => expect(translated.sort()).toEqual(Object.keys(systems).sort()));
+
+  it.each(Object.entries(systems))('exist for each clause that rolls, decisions and files name: %s', (id, system) => {
+    const folder = pathOf(`systems/${id}`);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const sources = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
+    const named = [...sources.matchAll(/'([A-Z]{2}-[\dX][\w.]*)'/g)].map(([, clause = '']) => clause);
+    expect(named.length).toBeGreaterThan(20);
+    const wanted = new Set([...named, ...system.mechanics.flatMap(({ clauses }) => clauses)]);
+    const missing = [...wanted].filter((clause) => !russian.get(id)?.some((one) => isPassage(one, clause)));
     expect(missing).toEqual([]);
   });
 
@@ -73,6 +78,13 @@ describe('clauses of the rulebooks in Russian', () => {
       (text.replaceAll(REFERENCE, '').match(NUMBER) ?? []).map((one) => one.replace(',', '.')).sort();
     expect(otherwise(numbersIn)).toEqual([]);
     expect(otherwise((text) => (text.match(REFERENCE) ?? []).sort())).toEqual([]);
+  });
+
+  it('name the same settings and options', () => {
+    const unnamed = pairs.flatMap(([ru, en]) =>
+      (en?.text.match(CODE) ?? []).filter((code) => !ru.text.includes(code)).map((code) => `${ru.id}: ${code}`),
+    );
+    expect(unnamed).toEqual([]);
   });
 
   it('say what kind of rule each clause is', () => {
