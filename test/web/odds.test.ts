@@ -140,6 +140,9 @@ describe.skipIf(browserPath === undefined)('odds in the browser', () => {
     expect(await clause.innerText()).toMatch(/^TK-5c 5 Показатели\s+\[бросок\] Тест на Стойкость/);
     expect(await clause.getAttribute('lang')).toBe('ru');
     expect(await findings(page)).toEqual([]);
+    await page.goto(`${page.url().split('#')[0]}#/odds/successors/battle`);
+    await page.getByText('В правилах').click();
+    expect(await page.locator('.clauses em').first().innerText()).toBe('каждого');
   });
 
   it('speaks Russian, with numbers as Russians write them', async () => {

@@ -69,6 +69,9 @@ describe.skipIf(browserPath === undefined)('games to watch in the browser', () =
       const signs = await page.locator('.leaf .field title').allTextContents();
       expect(signs.length).toBeGreaterThan(5);
       expect(signs.filter((sign) => english.test(sign))).toEqual([]);
+      await page.getByText('Правила, по которым бросали кубики').click();
+      await page.locator('.clauses article').first().waitFor();
+      expect(await page.locator('.clauses article:not([lang=ru])').count()).toBe(0);
       // In another language it is the same game.
       const place = await page.locator('.place').innerText();
       await page.getByRole('button', { name: 'English' }).click();

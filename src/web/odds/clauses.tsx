@@ -4,6 +4,9 @@ import { inlineNodes } from '../../report/prose.js';
 import { useAnswer } from '../engine/use-answer.js';
 import { useWords } from '../locale/i18n.js';
 
+/** Emphasis of the rulebooks, which is `_so_` there, as texts of the app have it. */
+const EMPHASIS = /(?<![\p{L}\d`])_([^_`]+)_(?![\p{L}\d])/gu;
+
 /** Which clauses of which rulebook, and what they are called where that is not told by their ids. */
 interface ClausesProps {
   readonly system: string;
@@ -28,7 +31,7 @@ export function Clauses({ system, ids, label }: ClausesProps): ComponentChild {
           <h3>
             {id} <small>{section}</small>
           </h3>
-          {/^\||\n\|/.test(text) ? <pre>{text}</pre> : <p>{inlineNodes(text)}</p>}
+          {/^\||\n\|/.test(text) ? <pre>{text}</pre> : <p>{inlineNodes(text.replace(EMPHASIS, '*$1*'))}</p>}
         </article>
       ))}
     </details>
