@@ -15,7 +15,7 @@ function planned(needs: readonly (readonly number[])[]): {
   const led = new Array<number>(ENTRIES).fill(0);
   const chosen = [...led];
   const all = needs.flatMap((need, batch) => {
-    const leads = leadsOf(sampling(1, batch), need, led, chosen, MATCH_UPS);
+    const leads = leadsOf(sampling(1, 0, batch), need, led, chosen, MATCH_UPS);
     for (const [first, enemy] of leads) {
       led[first]! += 1;
       led[enemy]! += 1;
