@@ -1,4 +1,5 @@
-import { isPassage, type Passage, passagesOf } from '../../studies/glossary/passages.js';
+import { type Passage, passagesOf } from '../../studies/glossary/passages.js';
+import { chosenClauses, hasAll } from './chosen-clauses.js';
 import type { Clause, Questions } from './protocol.js';
 
 type Book = () => Promise<{ readonly default: string }>;
@@ -38,14 +39,7 @@ export async function answerClauses({
   ids,
   language,
 }: Questions['clauses']['asks']): Promise<readonly Clause[]> {
-  const find = (passages: readonly Passage[], id: string) => passages.find((one) => isPassage(one, id));
-  const own = language === 'ru' ? await passagesIn(RUSSIAN, system) : [];
-  const english = ids.every((id) => find(own, id) !== undefined) ? [] : await rulebookPassages(system);
-  return ids.flatMap((asked) => {
-    const said = find(own, asked);
-    const passage = said ?? find(english, asked);
-    if (passage === undefined) return [];
-    const { id, section, text } = passage;
-    return [{ id, section, text, language: said === undefined ? 'en' : language }];
-  });
+  const passages = language === 'ru' ? await passagesIn(RUSSIAN, system) : [];
+  const english = hasAll(passages, ids) ? [] : await rulebookPassages(system);
+  return chosenClauses(ids, { language, passages }, english);
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isPassage, type Passage, passagesOf } from '../../../src/studies/glossary/passages.js';
 import { systems } from '../../../src/systems/index.js';
+import { chosenClauses, hasAll } from '../../../src/web/engine/chosen-clauses.js';
 import { ruKinds } from '../../../src/web/locale/ru-gboh.js';
 
 /** What a clause is about, as its tag says it. */
@@ -99,5 +100,15 @@ describe('clauses of the rulebooks in Russian', () => {
   it('have no English words, nor have their sections', () => {
     const foreign = pairs.filter(([{ text, section }]) => foreignIn(text).length + foreignIn(section).length > 0);
     expect(foreign.map(([{ id, text, section }]) => [id, ...foreignIn(section), ...foreignIn(text)])).toEqual([]);
+  });
+
+  it('are shown where they are known, and English ones elsewhere, marked as such', () => {
+    const [passages = [], all = []] = [russian.get('taktika'), english.get('taktika')];
+    const ids = ['TK-5c', 'TK-1a', 'TK-99z', 'D18'];
+    const shown = chosenClauses(ids, { language: 'ru', passages }, all);
+    expect(shown.map(({ id, language }) => `${id} ${language}`)).toEqual(['TK-5c ru', 'TK-1a en', 'D18 en']);
+    expect(shown[0]?.text).toMatch(/^\[бросок\]/);
+    expect(hasAll(passages, ids)).toBe(false);
+    expect(hasAll(passages, ['TK-5c'])).toBe(true);
   });
 });
