@@ -5,10 +5,11 @@ import { type AttackRoll, defaultRoll } from '../rules/attack-roll.js';
 import { mustGoAllOut } from '../rules/may-go-all-out.js';
 import { waysToHit, waysToHitTwice } from '../rules/ways-to-hit.js';
 import type { LostBattlesBattle } from '../state/battle.js';
+import { SPENT } from '../tables/vocabulary.js';
 import { readAttacker, readGroup, readTarget } from '../turn/attack-facts.js';
 import { limitOf, sizeOf } from '../turn/attack-sequence.js';
 import { alikeTo } from '../turn/selection.js';
-import { PANIC } from './weights.js';
+import { PANIC, type Weights } from './weights.js';
 
 const WAYS = 36;
 /** What a unit is worth on average when it is hit. */
@@ -16,11 +17,16 @@ const TYPICAL = 3;
 
 /** What attacks promise, from the same table, modifiers and law as the rules roll with; keeps records of its own. */
 export class AttackValues {
+  private readonly weights: Weights;
   private readonly facts: AttackFacts = defaultFacts();
   private readonly roll: AttackRoll = defaultRoll();
   /** What the attack weighed last promises in victory points, and the unit that had best make it first. */
   worth = 0;
   first = -1;
+
+  constructor(weights: Weights) {
+    this.weights = weights;
+  }
 
   /** Sets up attacks from a zone that faces so on the zone in front of it, which enemies hold. */
   begin(battle: LostBattlesBattle, side: number, zone: number, facing: number, moved: boolean): void {
@@ -63,6 +69,31 @@ export class AttackValues {
     const fresh = bitsOf(battle.unitsOf(1 - side, target) & battle.fresh[1 - side]!);
     // Hits beyond the fresh units of the zone shatter.
     this.worth = TYPICAL * hits + PANIC * Math.max(hits / (2 + fresh), hits - fresh);
+    const { finish, prey } = this.weights;
+    if (prey > 0) this.worth += prey * (this.worthOfPrey(battle, 1 - side, target, hits, fresh, finish) - this.worth);
+  }
+
+  /** What so many hits are worth on those who stand in a zone: the lead takes the first, and shatters if it is spent. */
+  private worthOfPrey(
+    battle: LostBattlesBattle,
+    side: number,
+    zone: number,
+    hits: number,
+    fresh: number,
+    finish: number,
+  ): number {
+    const { firstUnit, troop, values } = battle.forces;
+    const lead = battle.lead[zone]!;
+    const all = battle.unitsOf(side, zone);
+    let sum = 0;
+    for (let left = all; left !== 0; left &= left - 1) {
+      sum += values.scoring[troop[firstUnit[side]! + lowestOf(left)]!]!;
+    }
+    const first = Math.min(1, hits);
+    const isSpent = battle.status[lead] === SPENT;
+    const shatters = isSpent ? first + Math.max(0, hits - 1 - fresh) : Math.max(hits / (2 + fresh), hits - fresh);
+    const own = values.scoring[troop[lead]!]! + (isSpent ? finish : 0);
+    return own * first + (sum / bitsOf(all)) * (hits - first) + PANIC * shatters;
   }
 
   /** Expected hits of those who attack after the first, in thirty-sixths; `room` is what the limit leaves them. */

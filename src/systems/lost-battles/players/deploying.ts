@@ -3,6 +3,7 @@ import type { Options } from '../../../model/player.js';
 import { bitsOf, CENTRE_REAR, FORWARD, LEFT_REAR, OFF_MAP, RIGHT_REAR, zoneSeenBy } from '../map/zones.js';
 import type { LostBattlesBattle } from '../state/battle.js';
 import { Done, Group, Step } from '../turn/decisions.js';
+import type { Weights } from './weights.js';
 
 /** The rear zones in the order in which foot comes onto the map, and those of the horse. */
 const FOOT_ZONES = [CENTRE_REAR, LEFT_REAR, RIGHT_REAR] as const;
@@ -14,6 +15,7 @@ const WORTH = 6;
 export class Deploying {
   private readonly side: number;
   private readonly body: number;
+  private readonly horseZones: readonly number[];
   private footPart = 0;
   private horsePart = 0;
   private taken = 0;
@@ -21,9 +23,10 @@ export class Deploying {
   private zone: number = CENTRE_REAR;
   private wanted = 0;
 
-  constructor(side: number, body: number) {
+  constructor(side: number, { body, horse }: Weights) {
     this.side = side;
     this.body = body;
+    this.horseZones = Math.abs(horse) <= 0.5 ? HORSE_ZONES : [horse < 0 ? LEFT_REAR : RIGHT_REAR];
   }
 
   /** Shares out who is still off the map. */
@@ -32,7 +35,7 @@ export class Deploying {
     const off = battle.unitsOf(this.side, OFF_MAP);
     const horse = bitsOf(off & (cavalry | chariots));
     this.footPart = Math.max(1, Math.ceil((bitsOf(off) - horse) * this.body));
-    this.horsePart = Math.max(1, Math.ceil(horse / HORSE_ZONES.length));
+    this.horsePart = Math.max(1, Math.ceil(horse / this.horseZones.length));
   }
 
   /** What it is worth to bring more units onto the map. */
@@ -49,7 +52,7 @@ export class Deploying {
     const horse = off === mounted;
     this.wanted = horse ? mounted : off & ~mounted;
     this.target = horse ? this.horsePart : this.footPart;
-    this.zone = this.emptiest(battle, horse ? HORSE_ZONES : FOOT_ZONES);
+    this.zone = this.emptiest(battle, horse ? this.horseZones : FOOT_ZONES);
     this.taken = 0;
     if (bitsOf(this.wanted) > this.target && has(options, Group.Pick)) return Group.Pick;
     if (this.wanted === off && has(options, Group.All)) return Group.All;

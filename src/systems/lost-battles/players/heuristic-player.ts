@@ -23,7 +23,7 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
   private readonly side: number;
   private readonly weights: Weights;
   private readonly outlook = new ThreatMap();
-  private readonly prospects = new AttackValues();
+  private readonly prospects: AttackValues;
   private readonly deploying: Deploying;
   /** The present activation: what for, which way, and who attacks first. */
   private aim: number = Aim.Move;
@@ -42,7 +42,8 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
   constructor(side: number, _policyDice: Dice, weights: Weights) {
     this.side = side;
     this.weights = weights;
-    this.deploying = new Deploying(side, weights.body);
+    this.prospects = new AttackValues(weights);
+    this.deploying = new Deploying(side, weights);
   }
 
   plan(battle: Readonly<LostBattlesBattle>): void {
@@ -277,9 +278,9 @@ export class HeuristicPlayer implements Player<LostBattlesBattle> {
     return best;
   }
 
-  /** Whether to risk a general for a hit: where it would shatter the unit. */
+  /** Whether to risk a general for a hit: where it would shatter the unit, or wherever he may. */
   private wantsRally({ decisionContext, status }: LostBattlesBattle): boolean {
-    return status[decisionContext[Subject.Unit]!] === SPENT;
+    return this.weights.rescue > 0.5 || status[decisionContext[Subject.Unit]!] === SPENT;
   }
 
   /** All units pursue the enemy where that exposes none of them much. */

@@ -5,7 +5,7 @@ import { GameContext } from '../turn/context.js';
 import { playOn, restOfTurn } from '../turn/turn.js';
 import { HeuristicPlayer } from './heuristic-player.js';
 import { standingOf } from './lookahead.js';
-import { AGGRESSIVE, BROAD, DEEP, DEFENSIVE, FLANKING, PATIENT, STEADY, UNHURRIED, type Weights } from './weights.js';
+import { ENVELOPING, STEADY, type Weights } from './weights.js';
 
 const seated = seatedBy<LostBattlesBattle, GameContext>(GameContext);
 
@@ -13,10 +13,26 @@ function led(weights: Weights): PlanMaker<LostBattlesBattle> {
   return (side, policyDice) => new HeuristicPlayer(side, policyDice, weights);
 }
 
+/** The ways that are tried: the mind that gets round the enemy, and others that differ from it in one thing each. */
+const PLANS: readonly Weights[] = [
+  ENVELOPING,
+  { ...ENVELOPING, contact: -4 },
+  { ...ENVELOPING, contact: 2.5 },
+  { ...ENVELOPING, crowd: 0.3 },
+  { ...ENVELOPING, lean: -0.5 },
+  { ...ENVELOPING, lean: 0.5 },
+  { ...ENVELOPING, envelop: 0 },
+  { ...ENVELOPING, advance: 0 },
+  { ...ENVELOPING, prey: 1, finish: 3 },
+  { ...ENVELOPING, horse: 0 },
+  { ...ENVELOPING, crowd: -1 },
+  { ...ENVELOPING, envelop: 5 },
+];
+
 /** How battles of Lost Battles are searched. */
 export const search: Search<LostBattlesBattle> = {
-  plans: [STEADY, PATIENT, DEEP, BROAD, FLANKING, UNHURRIED, AGGRESSIVE, DEFENSIVE].map(led),
-  afterwards: led(STEADY),
+  plans: PLANS.map(led),
+  afterwards: led(ENVELOPING),
   enemy: led(STEADY),
   horizon: () => 9,
   holds: 1,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
+import { weightedName } from '../../../../../src/model/minds.js';
 import type { Policy } from '../../../../../src/model/player.js';
+import { findPolicy } from '../../../../../src/model/policies.js';
 import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
 import { battles } from '../../../../../src/systems/lost-battles/battles.js';
 import { aggressive } from '../../../../../src/systems/lost-battles/players/aggressive.js';
@@ -60,6 +62,15 @@ describe('policies of equal armies', () => {
     ['Cannae', 'cannae', 150],
   ])('lookahead beats steady with %s', (_, armies, pairs) => {
     expect(lead(lookahead, steady, pairs, armies)).toBeGreaterThan(SIGNIFICANT);
+  });
+
+  it('leads so that it beats steady by letting the enemy come and getting round him', () => {
+    const weights = weightedName('steady', {
+      ...{ advance: 2.3, contact: -2, flank: 4, least: 0, body: 0.96, horse: -1 },
+      ...{ crowd: -0.3, line: 1.5, envelop: 2, camp: 6, rescue: 1 },
+    });
+    const enveloping = findPolicy(battles, weights)!;
+    expect(lead(enveloping, steady, 150, 'hoplites')).toBeGreaterThan(SIGNIFICANT);
   });
 
   it('lookahead plays the same game again, whichever it played between', () => {
