@@ -1,4 +1,6 @@
 import type { SharedForm } from '../../model/narration/saying.js';
+import { ruLostBattlesForms } from './ru-lost-battles-forms.js';
+import { ruSimpleGbohForms } from './ru-simple-gboh-forms.js';
 import { ruTaktikaForms } from './ru-taktika-forms.js';
 
 const shared: Readonly<Record<SharedForm, string>> = {
@@ -27,4 +29,10 @@ const alone: Readonly<Record<string, string>> = {
 };
 
 /** What battles are told in, in Russian, by the English forms. */
-export const ruForms: Readonly<Record<string, string>> = { ...shared, ...alone, ...ruTaktikaForms };
+export const ruForms: Readonly<Record<string, string>> = {
+  ...shared,
+  ...alone,
+  ...ruTaktikaForms,
+  ...ruLostBattlesForms,
+  ...ruSimpleGbohForms,
+};

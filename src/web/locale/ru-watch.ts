@@ -24,28 +24,6 @@ function ended(winner: string, count: string, rounds: string, how: string, accou
   return `${won} после ${many(count, of, ofMany, ofMany)}${how === '' ? '' : `: ${put(how)}`}. ${put(account)}`;
 }
 
-/** Where zones of Lost Battles lie. */
-const ZONES: Readonly<Record<string, string>> = {
-  left: 'левый',
-  right: 'правый',
-  flank: 'фланг',
-  wing: 'крыло',
-  centre: 'центр',
-  rear: 'тыл',
-};
-const MODES: Readonly<Record<string, string>> = {
-  'single attack': 'ради одной атаки',
-  'double move': 'двойной ход',
-  'triple move': 'тройной ход',
-};
-
-/** A zone by its place: `left centre`. */
-function zoneOf(text: string): string {
-  const said = text.split(' ').map((word) => ZONES[word] ?? word);
-  // Only the wing is of another gender.
-  return text.endsWith('wing') ? said.join(' ').replace('ый', 'ое') : said.join(' ');
-}
-
 /** Troops with how many there are: `3 veteran legionaries and 2 average legionaries`. */
 function groupOf(text: string): string {
   return text
@@ -81,12 +59,7 @@ const course: readonly Phrase[] = [
     (counts, one, other, ahead) =>
       `${COUNTS[counts] ?? counts}: ${sideOf(one)}, ${sideOf(other)}${ahead === '' ? '' : `; ${put(ahead)}`}.`,
   ],
-  [
-    /^(?:(.+?)'s? ((?:left|right|centre)(?: (?:centre|flank|wing|rear))?|centre|rear)|Off the map): (.+?)(?:, with ([^,]+))?(?:, for a (.+))?$/,
-    (side, zone, group, leader, mode) =>
-      `${zone === '' ? 'Вне карты' : `${put(side)}, ${zoneOf(zone)}`}: ${group === 'they' ? 'они же' : groupOf(group)}` +
-      `${leader === '' ? '' : `, с ними ${put(leader)}`}${mode === '' ? '' : `, ${MODES[mode] ?? mode}`}`,
-  ],
+  [/^Off the map: (.+)$/, (units) => `Вне карты: ${units.split('; ').map(groupOf).join('; ')}`],
   [/^ahead: (.+)$/, 'впереди $1'],
   [/^too many formed units of (.+) are lost to fight on$/, 'сторона «$1» потеряла слишком много отрядов в строю'],
   [/^no unit of (.+) is left that does not flee$/, 'у стороны «$1» остались одни бегущие'],
@@ -215,6 +188,13 @@ const BADGES: Readonly<Record<string, string>> = {
 const calls: readonly Phrase[] = [
   [new RegExp(`^([\\d, ]+) (${Object.keys(FATES).join('|')})$`), (numbers, fate) => `${numbers} ${FATES[fate]}`],
   [new RegExp(`^(\\d+) (${Object.keys(BADGES).join('|')})$`), (number, weapon) => `${number} ${BADGES[weapon]}`],
+  [new RegExp(`^\u2020 (\\d+) (${Object.keys(FATES).join('|')})$`), (count, fate) => `\u2020 ${count} ${FATES[fate]}`],
+  [
+    /^(.+): ([\d.]+) victory points?$/,
+    (side, points) => `${put(side)}: ${many(points, 'победное очко', 'победных очка', 'победных очков')}`,
+  ],
+  [/^(.+): ([\d.]+) of ([\d.]+) Rout Points$/, '$1: очки бегства $2 из $3'],
+  [/^Dust and (.+)$/, 'Пыль, $1'],
   [/^(\d+) hits?$/, (count) => many(count, 'повреждение', 'повреждения', 'повреждений')],
   [/^(depleted|in pursuit|lost): ([^;]+)$/, (what, ids) => `${LISTED[what]}: ${ids}`],
   [/^([^:;]+) (lost|killed)$/, (general, fate) => `${put(general)} ${fate === 'lost' ? 'потерян' : 'убит'}`],

@@ -3,10 +3,10 @@ import { capital } from '../../model/wording.js';
 import { formIn, textIn } from './rule-words.js';
 
 /**
- * Places of templates: `{name}`; `{name|one|few|many}`, a word by a number of that name; `{name|, }`, a list with that between its
+ * Places of templates: `{name}`; `{^name}` with a capital; `{name|one|few|many}`, a word by a number of that name; `{name|, }`, a list with that between its
  * parts; and `#`, the amount of a deed, which `{#|one|few|many}` goes by.
  */
-const PLACES = /\{(#|\w+)(?:\|([^{}]*))?\}|#/g;
+const PLACES = /\{(\^?)(#|\w+)(?:\|([^{}]*))?\}|#/g;
 
 /** Which of three words a number wants, by the rule of a language. */
 const WORD_OF: Readonly<Partial<Record<Intl.LDMLPluralRule, number>>> = { one: 0, few: 1, many: 2 };
@@ -37,9 +37,9 @@ function partsOf(language: string, said: Said | undefined): readonly string[] {
 function filled(language: string, { form, values }: Saying): string {
   const template = formIn(language, form);
   if (template === undefined) throw new Unsaid(form);
-  return template.replaceAll(PLACES, (_, name = '#', more?: string) => {
+  return template.replaceAll(PLACES, (_, head = '', name = '#', more?: string) => {
     const value = values[name];
-    if (more === undefined) return put(language, value ?? '');
+    if (more === undefined) return head === '^' ? capital(put(language, value ?? '')) : put(language, value ?? '');
     const words = more.split('|');
     return words.length === 1 ? partsOf(language, value).join(more) : counted(language, Number(value), words);
   });

@@ -7,6 +7,8 @@ import { namedArmies } from '../../../src/studies/armies/armies.js';
 import { battleSubject } from '../../../src/studies/battle/subjects.js';
 import { type BattleStory, narrator, openGames, storyOf } from '../../../src/studies/replay/battle-story.js';
 import { systems } from '../../../src/systems/index.js';
+import { FORMS as LOST_BATTLES } from '../../../src/systems/lost-battles/narration/forms.js';
+import { FORMS as SIMPLE_GBOH } from '../../../src/systems/simple-gboh/narration/forms.js';
 import { FORMS as TAKTIKA } from '../../../src/systems/taktika/narration/forms.js';
 import { ruForms } from '../../../src/web/locale/ru-forms.js';
 import { ruWords } from '../../../src/web/locale/ru-words.js';
@@ -25,6 +27,15 @@ const GAMES: readonly (readonly [system: string, armies: readonly string[], poli
   ['taktika', ['englishLongbow', 'feudalKnights'], 'aggressive'],
   ['taktika', ['hopliteGreece', 'gaul'], 'random'],
   ['taktika', ['byzantium', 'mongols'], 'random'],
+  ['lost-battles', ['cannae'], 'steady'],
+  ['lost-battles', ['gaugamela'], 'random'],
+  ['lost-battles', ['leuctra'], 'random'],
+  ['lost-battles', ['pharsalus'], 'random'],
+  ['lost-battles', ['trebia'], 'steady'],
+  ['simple-gboh', ['granicus'], 'steady'],
+  ['simple-gboh', ['zama'], 'steady'],
+  ['simple-gboh', ['cynoscephalae'], 'random'],
+  ['simple-gboh', ['hydaspes'], 'random'],
 ];
 
 const stories = new Map<string, readonly BattleStory[]>();
@@ -86,7 +97,11 @@ describe('forms', () => {
     expect(template.includes('#')).toBe(form.includes('#'));
   });
 
-  it.each([['taktika', TAKTIKA]])('are all told by somebody: %s', (id, forms) => {
+  it.each([
+    ['taktika', TAKTIKA],
+    ['lost-battles', LOST_BATTLES],
+    ['simple-gboh', SIMPLE_GBOH],
+  ])('are all told by somebody: %s', (id, forms) => {
     const folder = fileURLToPath(new URL(`../../../src/systems/${id}/narration/`, import.meta.url));
     const files = readdirSync(folder).filter((file) => file !== 'forms.ts');
     const code = files.map((file) => readFileSync(`${folder}${file}`, 'utf8')).join('\n');

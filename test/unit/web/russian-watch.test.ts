@@ -55,8 +55,10 @@ describe('games to watch in Russian', () => {
     for (const { label, text, code } of made) texts.push(label, code === true ? '' : text);
     for (const leaf of leaves) {
       texts.push(leaf.title, leaf.stands);
-      for (const { level, text, rolls } of leaf.events)
-        texts.push(level === 'event' ? '' : text, ...rolls.map((roll) => roll.text));
+      for (const { saying, text, rolls } of leaf.events) {
+        expect(english([words.put(text, saying)])).toEqual([]);
+        texts.push(...rolls.map((roll) => roll.text));
+      }
       for (const { label, detail, remarks } of leaf.rolls.flat()) texts.push(label, detail, remarks);
     }
     expect(texts.length).toBeGreaterThan(300);

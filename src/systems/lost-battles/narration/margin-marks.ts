@@ -1,3 +1,4 @@
+import { textOf } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { capital, counted } from '../../../model/wording.js';
@@ -20,7 +21,7 @@ function reserveText(battle: LostBattlesBattle, side: number, names: Names): str
     const waits = battle.generalZone[general] === OFF_MAP && battle.generalStatus[general] === General.InPlay;
     if (waits) generals.push(names.general(general));
   }
-  const units = names.group(side, battle.unitsOf(side, OFF_MAP));
+  const units = textOf(names.group(side, battle.unitsOf(side, OFF_MAP)));
   const all = [units, ...generals].filter((text) => text !== '').join('; ');
   if (all === '') return '';
   return all.length > LONGEST ? `Off the map: ${all.slice(0, LONGEST)}\u2026` : `Off the map: ${all}`;

@@ -1,12 +1,14 @@
+import type { Said, Saying } from '../../../model/narration/saying.js';
 import { COLOURS, calledApart, callNames, withColours } from '../../../model/narration/side-names.js';
 import { FIRST_CHIEF, unitThatRolls } from '../../../model/rollers.js';
-import { capital, listed, possessive, spelled } from '../../../model/wording.js';
+import { capital, possessive, spelled } from '../../../model/wording.js';
 import { armiesBehind } from '../army/forces-of.js';
 import { HALF_ZONES, lowestOf, OFF_MAP, ZONES, zoneSeenBy } from '../map/zones.js';
 import type { LostBattlesBattle } from '../state/battle.js';
 import type { Forces } from '../state/forces.js';
 import { TROOPS } from '../tables/units.js';
-import { ELEPHANTS_KIND, FRESH, KINDS, RATINGS, SCYTHED_CHARIOTS_KIND, STATUSES } from '../tables/vocabulary.js';
+import { ELEPHANTS_KIND, FRESH, KINDS, SCYTHED_CHARIOTS_KIND } from '../tables/vocabulary.js';
+import { FORMS, KIND_WORDS, RATING_WORDS, STATUS_WORDS, told, ZONE_WORDS } from './forms.js';
 
 /** Troops in words: `veteran heavy infantry`, `Indian elephants`. */
 export function troopWords(troop: number): string {
@@ -86,22 +88,26 @@ export class Names {
   }
 
   /** A unit with its class, type, state and leader, for those who point at it. */
-  unitInFull(battle: LostBattlesBattle, unit: number): string {
+  unitInFull(battle: LostBattlesBattle, unit: number): Saying {
     const leader = this.forces.leaderOf[unit]!;
-    const led = leader >= 0 && battle.generalStatus[leader] === 0 ? `, led by ${this.general(leader)}` : '';
-    const lead = battle.lead[battle.zone[unit]!] === unit ? ', lead of its zone' : '';
-    const troops = this.guards.has(unit) ? ` (${this.troops(unit)})` : '';
-    return `${capital(this.unit(unit))}${troops}: ${STATUSES[battle.status[unit]!] ?? STATUSES[FRESH]}${lead}${led}`;
+    const isLed = leader >= 0 && battle.generalStatus[leader] === 0;
+    return told(FORMS.unit, {
+      unit: capital(this.unit(unit)),
+      troops: this.guards.has(unit) ? told(FORMS.troops, { troops: this.troops(unit) }) : '',
+      status: STATUS_WORDS[battle.status[unit]!] ?? STATUS_WORDS[FRESH],
+      lead: battle.lead[battle.zone[unit]!] === unit ? FORMS.leadOfZone : '',
+      led: isLed ? told(FORMS.led, { general: this.general(leader) }) : '',
+    });
   }
 
   /** Some units of a side by a mask, counted by what they are: `3 average hoplites and 1 levy archers`. */
-  group(side: number, mask: number): string {
+  group(side: number, mask: number): Said {
     const counts = new Map<string, number>();
     for (let left = mask; left !== 0; left &= left - 1) {
       const words = this.troops(this.forces.firstUnit[side]! + lowestOf(left));
       counts.set(words, (counts.get(words) ?? 0) + 1);
     }
-    return listed([...counts].map(([words, count]) => `${count} ${words}`));
+    return [...counts].map(([troops, count]) => told(FORMS.counted, { count, troops }));
   }
 
   /** A general by his name. */
@@ -113,18 +119,22 @@ export class Names {
   }
 
   /** A general with his rating and kind, for those who point at him. */
-  generalInFull(general: number): string {
+  generalInFull(general: number): Saying {
     const { rating, kind, timid } = this.forces.generals[general]!;
-    const words = `${RATINGS[rating]} ${kind === 0 ? 'leader' : 'commander'}${timid ? ', timid' : ''}`;
-    return `${capital(this.general(general))} (${words})`;
+    return told(FORMS.general, {
+      general: capital(this.general(general)),
+      rating: RATING_WORDS[rating]!,
+      kind: KIND_WORDS[kind === 0 ? 0 : 1],
+      timid: timid ? FORMS.timid : '',
+    });
   }
 
   /** A zone of the map by its half and its place there, or off the map. */
-  zone(zone: number): string {
-    if (zone === OFF_MAP) return 'off the map';
-    if (zone < 0 || zone >= ZONES) return 'beyond the field';
-    const side = zone < ZONES / 2 ? 0 : 1;
-    return `${possessive(this.side(side))} ${zoneLabel(zone)}`;
+  zone(zone: number): Said {
+    if (zone === OFF_MAP) return FORMS.offMap;
+    if (zone < 0 || zone >= ZONES) return FORMS.beyond;
+    const side = this.side(zone < ZONES / 2 ? 0 : 1);
+    return told(side.endsWith('s') ? FORMS.zoneOfMany : FORMS.zone, { side, zone: zoneLabel(zone) });
   }
 
   /** Who rolls: a unit, a general, or a side; empty for both sides or neither. */
@@ -143,5 +153,5 @@ export class Names {
 /** A zone as its own half calls it: `left centre`. */
 export function zoneLabel(zone: number): string {
   const side = zone < ZONES / 2 ? 0 : 1;
-  return spelled(HALF_ZONES[zoneSeenBy(side, zone)]!);
+  return ZONE_WORDS[HALF_ZONES[zoneSeenBy(side, zone)]!];
 }

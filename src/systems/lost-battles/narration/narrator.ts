@@ -1,10 +1,11 @@
 import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
 import { blankStanding } from '../../../model/narration/blank-standing.js';
+import { inTurn, type Said, type Saying, SHARED_FORMS, sentences, textOf } from '../../../model/narration/saying.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
-import { counted } from '../../../model/wording.js';
 import { bitsOf, OFF_MAP, ZONES } from '../map/zones.js';
 import { General, type LostBattlesBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
+import { FORMS, told } from './forms.js';
 import { groundMarks } from './ground-marks.js';
 import { MARGIN, marginMarks } from './margin-marks.js';
 import { Names } from './names.js';
@@ -42,16 +43,18 @@ export class LostBattlesNarrator implements Narrator {
   }
 
   picture(): BattlePicture {
-    const { battle, trace, names } = this;
+    const { battle, trace } = this;
     const now = blankStanding();
     scoreInto(battle, now);
+    const described = sentences(this.describe(0), this.describe(1));
     const picture: BattlePicture = {
       title: this.title,
       scene: this.scene(),
       standing: now,
       account: accountOf(battle),
       rolls: [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)],
-      description: names.sides.map((_, side) => this.describe(side)).join(' '),
+      description: textOf(described),
+      described,
     };
     trace.turnPage();
     return picture;
@@ -78,20 +81,22 @@ export class LostBattlesNarrator implements Narrator {
   }
 
   /** Where everybody of a side is, zone by zone. */
-  private describe(side: number): string {
+  private describe(side: number): Saying {
     const { battle, names } = this;
-    const zones: string[] = [];
+    const zones: Said[] = [];
     for (let zone = 0; zone < ZONES; zone++) {
       const units = battle.unitsOf(side, zone);
-      if (units !== 0) zones.push(`${names.zone(zone)}: ${names.group(side, units)}`);
+      if (units !== 0) zones.push(told(FORMS.place, { zone: names.zone(zone), group: names.group(side, units) }));
     }
     const waiting = bitsOf(battle.unitsOf(side, OFF_MAP));
-    if (waiting > 0) zones.push(`off the map: ${counted(waiting, 'unit')}`);
+    if (waiting > 0) zones.push(told(FORMS.waiting, { count: waiting }));
     const { firstGeneral } = battle.forces;
     for (let general = firstGeneral[side]!; general < firstGeneral[side + 1]!; general++) {
       if (battle.generalStatus[general] !== General.InPlay) continue;
-      zones.push(`${names.general(general)} ${battle.generalZone[general]! < ZONES ? 'on the map' : 'off the map'}`);
+      const form = battle.generalZone[general]! < ZONES ? FORMS.onMap : FORMS.notOnMap;
+      zones.push(told(form, { general: names.general(general) }));
     }
-    return `${names.side(side)}: ${zones.length === 0 ? 'no unit is left' : zones.join('; ')}.`;
+    const all = zones.length === 0 ? FORMS.noneLeft : inTurn(zones, SHARED_FORMS.semicolon);
+    return told(FORMS.side, { side: names.side(side), zones: all });
   }
 }

@@ -1,9 +1,11 @@
+import { titled } from '../../../model/narration/marks.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
-import { capital, listed } from '../../../model/wording.js';
+import { capital } from '../../../model/wording.js';
 import { bitsOf, facingTowards, lowestOf, OFF_MAP, ZONES } from '../map/zones.js';
 import { General, type LostBattlesBattle } from '../state/battle.js';
 import { COMMANDER, SPENT, STATUSES } from '../tables/vocabulary.js';
+import { FORMS, told } from './forms.js';
 import { campPlace } from './ground-marks.js';
 import { Names } from './names.js';
 import type { Trace } from './trace.js';
@@ -89,7 +91,8 @@ function zoneMarksOf(battle: LostBattlesBattle, side: number, zone: number, name
     const leader = forces.leaderOf[unit]!;
     if (leader < 0 || battle.generalStatus[leader] !== General.InPlay) continue;
     const at: Point = [place[0] + 2.05, place[1] + 1.75];
-    stars.push(generalMark(side, at, false, `${names.generalInFull(leader)}, with ${names.unit(unit)}`));
+    const title = told(FORMS.among, { general: names.generalInFull(leader), unit: names.unit(unit) });
+    stars.push(generalMark(side, at, false, title));
   }
   return [...marks, ...stars];
 }
@@ -181,12 +184,13 @@ export function lossMarks(battle: LostBattlesBattle, { losses }: Trace): readonl
         return count === 0 ? [] : [`${count} ${name}`];
       });
       const [x, at] = freePlaceIn(battle, zone);
-      const title = capital(listed(gone.map(({ unit }) => names.unit(unit))));
+      const [first = '', ...others] = gone.map(({ unit }) => names.unit(unit));
+      const title = told(FORMS.gone, { units: [capital(first), ...others] });
       const words = counts.map((text, line): Mark => {
         const above = 1.7 * ((counts.length - 1) / 2 - line);
         return { kind: 'text', x: 0, y: above, text: `\u2020 ${text}`, size: 1.5, look: lookOf(side, 'loss') };
       });
-      marks.push({ kind: 'group', x, y: at, forwardX: 1, forwardY: 0, marks: words, title: `${title}: gone` });
+      marks.push({ kind: 'group', x, y: at, forwardX: 1, forwardY: 0, marks: words, ...titled(title) });
     }
   }
   return marks;

@@ -1,4 +1,5 @@
-import { star } from '../../../model/narration/marks.js';
+import { star, titled } from '../../../model/narration/marks.js';
+import type { Said } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { capital } from '../../../model/wording.js';
@@ -47,7 +48,7 @@ const ABREAST = { back: 0.25, left: 1, step: 0.5 };
 const ASIDE = { back: 0.35, left: 0.66, step: 0.42 };
 
 /** A unit's block about a point, with its type, number and class upright, whichever way it faces. */
-export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): readonly Mark[] {
+export function unitMarks([x, y]: Point, looks: UnitLooks, title: Said): readonly Mark[] {
   const { side, troop, number, spent, facing } = looks;
   const [forwardX, forwardY] = aheadOf(facing);
   const of = (name: string) => lookOf(side, spent ? `spent${capital(name)}` : name);
@@ -56,7 +57,7 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
   const { back, left, step } = forwardX === 0 ? ABREAST : ASIDE;
   const [middleX, middleY] = [x - back * forwardX, y - back * forwardY];
   const marks: Mark[] = [
-    { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), title },
+    { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), ...titled(title) },
     { kind: 'text', x: middleX, y: middleY + 0.55, text: sign, size: 1.6, look: of('name') },
     { kind: 'text', x: middleX - left, y: middleY - 0.8, text: `${number}`, size: 1.05, look: of('number') },
   ];
@@ -69,8 +70,8 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
 const STAR = star(1);
 
 /** A general: a star, ringed where he is a commander. */
-export function generalMark(side: number, [x, y]: Point, commander: boolean, title: string): Mark {
+export function generalMark(side: number, [x, y]: Point, commander: boolean, title: Said): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'general') }];
   if (commander) marks.push({ kind: 'disc', x: 0, y: 0, radius: 1.35, look: lookOf(side, 'commander') });
-  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
+  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, ...titled(title) };
 }

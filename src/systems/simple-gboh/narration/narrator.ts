@@ -1,9 +1,10 @@
-import type { BattlePicture, Narrator, Telling } from '../../../model/chronicle.js';
+import type { BattlePicture, Narrator, RollCall, Telling } from '../../../model/chronicle.js';
 import { blankStanding } from '../../../model/narration/blank-standing.js';
+import { inTurn, type Saying, SHARED_FORMS, sentences, textOf } from '../../../model/narration/saying.js';
 import type { Mark, PictureScene } from '../../../model/picture.js';
-import { counted } from '../../../model/wording.js';
 import type { SimpleGbohBattle } from '../state/battle.js';
 import { EventKind } from '../state/events.js';
+import { FORMS, told } from './forms.js';
 import { groundMarks } from './ground-marks.js';
 import { extentOf } from './hex-places.js';
 import { Names } from './names.js';
@@ -45,26 +46,30 @@ export class SimpleGbohNarrator implements Narrator {
   }
 
   picture(): BattlePicture {
-    const { battle, trace, names } = this;
+    const { battle, trace } = this;
     const now = blankStanding();
     scoreInto(battle, now);
     const rolls = [rollCalls(battle, 0, trace), rollCalls(battle, 1, trace)] as const;
+    const described = sentences(this.describe(0, rolls[0]), this.describe(1, rolls[1]));
     const picture: BattlePicture = {
       title: this.title,
       scene: this.scene(),
       standing: now,
       account: accountOf(battle),
       rolls,
-      description: rolls
-        .map((lines, side) => {
-          const present = lines.filter((line) => line.standing > 0);
-          const words = present.map(({ label, standing: left }) => `${label}: ${counted(left, 'unit')}`);
-          return `${names.side(side)}: ${words.length === 0 ? 'no unit is left' : words.join('; ')}.`;
-        })
-        .join(' '),
+      description: textOf(described),
+      described,
     };
     trace.turnPage();
     return picture;
+  }
+
+  private describe(side: number, lines: readonly RollCall[]): Saying {
+    const words = lines
+      .filter(({ standing }) => standing > 0)
+      .map(({ label, standing }) => told(FORMS.line, { line: label, count: standing }));
+    const all = words.length === 0 ? FORMS.noneLeft : inTurn(words, SHARED_FORMS.semicolon);
+    return told(FORMS.side, { side: this.names.side(side), lines: all });
   }
 
   private scene(): PictureScene {

@@ -1,29 +1,31 @@
-import { cross } from '../../../model/narration/marks.js';
+import { cross, titled } from '../../../model/narration/marks.js';
+import { inTurn, type Saying } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
-import { capital, counted } from '../../../model/wording.js';
+import { capital } from '../../../model/wording.js';
 import { Order } from '../map/hexes.js';
 import { LeaderStatus, type SimpleGbohBattle, Status } from '../state/battle.js';
 import { qualityOf } from '../state/relations.js';
 import { TYPE_OF } from '../tables/unit-types.js';
 import { TYPES } from '../tables/vocabulary.js';
+import { FORMS, told } from './forms.js';
 import { aheadOf, extentOf, middleOf, middleOfUnit, type Point } from './hex-places.js';
 import { Names } from './names.js';
 import type { Trace } from './trace.js';
 import { leaderMark, unitMarks } from './unit-marks.js';
 
 /** A unit with its state, for those who point at it. */
-export function unitInFull(battle: SimpleGbohBattle, unit: number): string {
+export function unitInFull(battle: SimpleGbohBattle, unit: number): Saying {
   const names = Names.of(battle);
   const { forces, hits, depleted, order, hex } = battle;
-  const words = [
-    `TQ ${qualityOf(battle, unit)}`,
-    `size ${forces.size[unit]}`,
-    ...(hits[unit]! > 0 ? [counted(hits[unit]!, 'hit')] : []),
-    ...(depleted[unit] === 1 ? ['depleted'] : []),
-    ...(order[unit] === Order.Line ? [] : ['in column']),
-  ];
-  return `${capital(names.unit(unit))} in ${names.hex(hex[unit]!)}: ${words.join(', ')}`;
+  const state = inTurn([
+    told(FORMS.quality, { quality: qualityOf(battle, unit) }),
+    told(FORMS.size, { size: forces.size[unit]! }),
+    ...(hits[unit]! > 0 ? [told(FORMS.hits, { hits: hits[unit]! })] : []),
+    ...(depleted[unit] === 1 ? [FORMS.isDepleted] : []),
+    ...(order[unit] === Order.Line ? [] : [FORMS.inColumn]),
+  ]);
+  return told(FORMS.unit, { unit: capital(names.unit(unit)), hex: names.hex(hex[unit]!), state });
 }
 
 /** Every unit on the map where it stands; of a stack the unit on top. */
@@ -45,8 +47,8 @@ export function troopMarks(battle: SimpleGbohBattle): readonly Mark[] {
       depleted: battle.depleted[unit] === 1,
       hits: battle.hits[unit]!,
     };
-    const title =
-      below < 0 ? unitInFull(battle, unit) : `${unitInFull(battle, unit)}; below it ${unitInFull(battle, below)}`;
+    const above = unitInFull(battle, unit);
+    const title = below < 0 ? above : told(FORMS.below, { unit: above, other: unitInFull(battle, below) });
     marks.push(...unitMarks(middleOfUnit(forces.map.grid, at, right[unit]!), looks, title));
   }
   return marks;
@@ -58,7 +60,8 @@ export function leaderMarks({ forces, leaderHex, leaderStatus }: SimpleGbohBattl
     const hex = leaderHex[leader]!;
     if (leaderStatus[leader] !== LeaderStatus.OnMap || hex < 0) return [];
     const [x, y] = middleOf(forces.map.grid, hex);
-    const title = `${name}: initiative ${initiative}, Command Range ${range}${overall ? ', overall commander' : ''}`;
+    const rank = overall ? FORMS.overall : '';
+    const title = told(FORMS.leader, { leader: name, initiative, range, overall: rank });
     return leaderMark(side, [x - 0.8, y + 0.75], overall, title);
   });
 }
@@ -131,8 +134,9 @@ export function lossMarks(battle: SimpleGbohBattle, { losses }: Trace): readonly
     const [x, y] = middleOf(forces.map.grid, hex);
     const look = lookOf(forces.sideOf[unit]!, 'loss');
     const marks = cross(0.5, look);
-    const how = status[unit] === Status.Pursuing ? 'gone in pursuit' : 'lost';
-    return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title: `${capital(names.unit(unit))}: ${how}` };
+    const how = status[unit] === Status.Pursuing ? FORMS.gonePursuing : FORMS.lost;
+    const title = told(FORMS.gone, { unit: capital(names.unit(unit)), how });
+    return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, ...titled(title) };
   });
 }
 

@@ -1,4 +1,5 @@
-import { star } from '../../../model/narration/marks.js';
+import { star, titled } from '../../../model/narration/marks.js';
+import type { Said } from '../../../model/narration/saying.js';
 import { lookOf } from '../../../model/narration/side-looks.js';
 import type { Mark } from '../../../model/picture.js';
 import { Order } from '../map/hexes.js';
@@ -53,11 +54,11 @@ function bodyMarks({ side, order, doubleSize, doubleDepth, stacked, depleted }: 
 }
 
 /** A unit's block about a point, with its type upright and its hits in a disc. */
-export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): readonly Mark[] {
+export function unitMarks([x, y]: Point, looks: UnitLooks, title: Said): readonly Mark[] {
   const { side, sign, ahead, depleted, hits } = looks;
   const [forwardX, forwardY] = ahead;
   const marks: Mark[] = [
-    { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), title },
+    { kind: 'group', x, y, forwardX, forwardY, marks: bodyMarks(looks), ...titled(title) },
     {
       kind: 'text',
       x: x - 0.1 * forwardX,
@@ -78,8 +79,8 @@ export function unitMarks([x, y]: Point, looks: UnitLooks, title: string): reado
 const STAR = star(0.48);
 
 /** A leader: a star, ringed where he is the overall commander. */
-export function leaderMark(side: number, [x, y]: Point, overall: boolean, title: string): Mark {
+export function leaderMark(side: number, [x, y]: Point, overall: boolean, title: Said): Mark {
   const marks: Mark[] = [{ kind: 'area', points: STAR, look: lookOf(side, 'leader') }];
   if (overall) marks.push({ kind: 'disc', x: 0, y: 0, radius: 0.6, look: lookOf(side, 'overall') });
-  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, title };
+  return { kind: 'group', x, y, forwardX: 1, forwardY: 0, marks, ...titled(title) };
 }

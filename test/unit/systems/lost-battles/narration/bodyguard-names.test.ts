@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
+import { textOf } from '../../../../../src/model/narration/saying.js';
 import type { LostBattlesArmy } from '../../../../../src/systems/lost-battles/army/army.js';
 import { forcesOf } from '../../../../../src/systems/lost-battles/army/forces-of.js';
 import { Names } from '../../../../../src/systems/lost-battles/narration/names.js';
@@ -26,7 +27,9 @@ describe('a bodyguard', () => {
     expect(names.unit(0)).toBe('Companions 1');
     expect(names.unit(1)).toBe('Red veteran heavy cavalry 2');
     expect(names.unit(3)).toBe('Blue veteran heavy cavalry 1');
-    expect(names.unitInFull(battle, 0)).toBe('Companions 1 (Red veteran heavy cavalry): fresh, led by Red king');
+    expect(textOf(names.unitInFull(battle, 0))).toBe(
+      'Companions 1 (Red veteran heavy cavalry): fresh, led by Red king',
+    );
   });
 
   it('has a colour besides where both sides have one of its name', () => {

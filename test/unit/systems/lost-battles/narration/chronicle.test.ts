@@ -3,6 +3,7 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { accountText } from '../../../../../src/model/narration/account-text.js';
+import { textOf } from '../../../../../src/model/narration/saying.js';
 import type { Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import type { LostBattlesArmy } from '../../../../../src/systems/lost-battles/army/army.js';
@@ -53,7 +54,7 @@ function taleOf(battle: LostBattlesBattle, seed: number): Tale {
   const narrator = chronicle.narrate(battle);
   const turn = () => {
     const units = Array.from({ length: battle.count }, (_, unit) => unit).filter((unit) => battle.zone[unit]! < ZONES);
-    standing.push(units.map((unit) => `${names.unitInFull(battle, unit)} ${battle.zone[unit]}`));
+    standing.push(units.map((unit) => `${textOf(names.unitInFull(battle, unit))} ${battle.zone[unit]}`));
     pictures.push(narrator.picture());
   };
   battle.watcher = {
@@ -87,9 +88,9 @@ describe('the tale of a battle', () => {
     expect(lead).toMatch(/^.+ attack .+: \d+ against \d+, .+ \(\+1 lead.*\)\.$/);
     expect(texts.some((text) => text.includes('is tested: ') && text.endsWith(').'))).toBe(true);
     expect(attackParts(0)).toBe('');
-    expect(attackParts(2 ** 19 - 1).match(/[+]1 /g)).toHaveLength(12);
-    expect(attackParts(2 ** 18)).toBe(' (-1 rain)');
-    expect(armyParts(2, 1 | 16)).toBe(' (+1 twice their number, -1 centre or camp lost, -2 units shattered)');
+    expect(textOf(attackParts(2 ** 19 - 1)).match(/[+]1 /g)).toHaveLength(12);
+    expect(textOf(attackParts(2 ** 18))).toBe(' (-1 rain)');
+    expect(textOf(armyParts(2, 1 | 16))).toBe(' (+1 twice their number, -1 centre or camp lost, -2 units shattered)');
   });
 
   it.each(TALES)('at %s names no look that there is not, and stays on the sheet', (_, { pictures }) => {
@@ -309,7 +310,7 @@ describe('words for events', () => {
   it('name sides, zones, units and those who roll', () => {
     const names = Names.of(battle);
     expect(names.sides).toEqual(['Macedon', 'Persia']);
-    expect([names.zone(0), names.zone(19), names.zone(20)]).toEqual([
+    expect([0, 19, 20].map((zone) => textOf(names.zone(zone)))).toEqual([
       "Macedon's left wing",
       "Persia's left wing",
       'off the map',
@@ -320,7 +321,7 @@ describe('words for events', () => {
     expect(chronicle.actor(battle, 0, FIRST_CHIEF + 1)).toBe('Alexander');
     expect(chronicle.actor(battle, 1, WHOLE_SIDE)).toBe('Persia');
     expect([chronicle.actor(battle, 2, WHOLE_SIDE), chronicle.actor(battle, 3, WHOLE_SIDE)]).toEqual(['', '']);
-    expect(names.group(0, 0b1111)).toBe('3 Red veteran heavy cavalry and 1 Red average heavy cavalry');
+    expect(textOf(names.group(0, 0b1111))).toBe('3 Red veteran heavy cavalry and 1 Red average heavy cavalry');
     expect(KIND_SIGNS).toHaveLength(KINDS.length);
     expect(new Set(KIND_SIGNS).size).toBe(KINDS.length);
   });

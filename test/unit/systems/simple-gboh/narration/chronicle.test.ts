@@ -3,6 +3,7 @@ import { sampling } from '../../../../../src/chance/streams.js';
 import type { BattlePicture, Telling } from '../../../../../src/model/chronicle.js';
 import { defaultsOf } from '../../../../../src/model/domain.js';
 import { accountText } from '../../../../../src/model/narration/account-text.js';
+import { textOf } from '../../../../../src/model/narration/saying.js';
 import type { Letters, Mark, MarkGroup } from '../../../../../src/model/picture.js';
 import { FIRST_CHIEF, WHOLE_SIDE } from '../../../../../src/model/rollers.js';
 import { placeLabels } from '../../../../../src/report/label-placement.js';
@@ -56,7 +57,7 @@ function taleOf(battle: SimpleGbohBattle, seed: number): Tale {
   const turn = () => {
     const units = Array.from({ length: battle.count }, (_, unit) => unit);
     const tops = units.filter((unit) => battle.status[unit] === Status.OnMap && battle.top[battle.hex[unit]!] === unit);
-    standing.push(tops.map((unit) => unitInFull(battle, unit)));
+    standing.push(tops.map((unit) => textOf(unitInFull(battle, unit))));
     pictures.push(narrator.picture());
   };
   battle.watcher = {
