@@ -69,7 +69,7 @@ export const ruSimpleGbohForms: Readonly<Record<SimpleGbohForm, string>> = {
   '{some} attack {others}. {^why}. The die and {sum} make {roll}.':
     '{some} → {others}, столкновение. {^why}. Кубик и {sum} дают {roll}.',
   'no modifiers': 'без модификаторов',
-  '{parts}: {sum}': 'МБК {parts}: {sum}',
+  '{parts}: {sum}': 'МБК: {parts}, всего {sum}',
   '{name} {value}': '{name} {value}',
   'shift of the table {value}': 'сдвиг таблицы {value}',
   'weapon systems': 'системы вооружений',

@@ -188,7 +188,7 @@ const BADGES: Readonly<Record<string, string>> = {
 const calls: readonly Phrase[] = [
   [new RegExp(`^([\\d, ]+) (${Object.keys(FATES).join('|')})$`), (numbers, fate) => `${numbers} ${FATES[fate]}`],
   [new RegExp(`^(\\d+) (${Object.keys(BADGES).join('|')})$`), (number, weapon) => `${number} ${BADGES[weapon]}`],
-  [new RegExp(`^\u2020 (\\d+) (${Object.keys(FATES).join('|')})$`), (count, fate) => `\u2020 ${count} ${FATES[fate]}`],
+  [new RegExp(`^\u2020 (\\d+) (${Object.keys(FATES).join('|')})$`), (count, fate) => `\u2020 ${FATES[fate]}: ${count}`],
   [
     /^(.+): ([\d.]+) victory points?$/,
     (side, points) => `${put(side)}: ${many(points, 'победное очко', 'победных очка', 'победных очков')}`,
