@@ -4,7 +4,7 @@ import { capital } from '../wording.js';
 import { type Said, type Saying, SHARED_FORMS, say, textOf } from './saying.js';
 
 /** The side that a number means; undefined where it means none. */
-export function sideOf(side: number | undefined): Side | undefined {
+function sideOf(side: number | undefined): Side | undefined {
   return side === 0 || side === 1 ? side : undefined;
 }
 
