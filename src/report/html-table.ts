@@ -1,4 +1,5 @@
-import { type ComponentChild, type ComponentChildren, h } from 'preact';
+import { type ComponentChild, type ComponentChildren, createContext, h } from 'preact';
+import { useContext } from 'preact/hooks';
 import { renderToStaticMarkup } from 'preact-render-to-string';
 import { counted } from '../model/wording.js';
 import { proseText } from './escape.js';
@@ -20,10 +21,14 @@ export const chipStyle = verdictWords
   )
   .join('\n');
 
+/** How the reader's language has verdicts; in English unless a page says otherwise. */
+export const VerdictWordsContext = createContext((text: string): string => text);
+
 /** A verdict as a coloured word, explained on hover. */
 export function Chip({ word }: { readonly word: VerdictWord }): ComponentChild {
+  const put = useContext(VerdictWordsContext);
   const { meaning, sign } = verdictLooks[word];
-  return h('span', { class: `chip ${chipClass(word)}`, title: meaning }, `${sign} ${word}`);
+  return h('span', { class: `chip ${chipClass(word)}`, title: put(meaning) }, `${sign} ${put(word)}`);
 }
 
 /** Long tables with at most this many columns stand in two columns of a page of paper. */

@@ -1,5 +1,6 @@
 import { ruArmies } from './ru-armies.js';
 import { ruAxes, ruValues, ruWhose } from './ru-axes.js';
+import { ruColumnPhrases, ruColumns } from './ru-columns.js';
 import { ruFieldValues } from './ru-field-values.js';
 import { ruAbouts, ruFields } from './ru-fields.js';
 import { ruForms } from './ru-forms.js';
@@ -7,9 +8,12 @@ import { ruGboh, ruKinds } from './ru-gboh.js';
 import { ruLeaders, ruSides } from './ru-leaders.js';
 import { ruPhrases } from './ru-phrases.js';
 import { ruProblems } from './ru-problems.js';
+import { ruQuestions } from './ru-questions.js';
 import { ruReport, ruReportTexts } from './ru-report.js';
 import { ruRows } from './ru-rows.js';
 import { ruRules } from './ru-rules.js';
+import { ruSummaries } from './ru-summaries.js';
+import { ruTablePhrases, ruTables } from './ru-tables.js';
 import { ruTroops } from './ru-troops.js';
 import { ruWatch } from './ru-watch.js';
 import { ruWatchTexts } from './ru-watch-texts.js';
@@ -27,9 +31,11 @@ export const ruWords: RuleWords = {
   words: { ...ruAxes, ...ruRules.words },
   armies: { ...undated, ...ruSides, ...ruArmies },
   kinds: ruKinds,
-  phrases: [...ruProblems, ...ruPhrases, ...ruReport, ...ruWatch],
-  texts: { ...ruReportTexts, ...ruWatchTexts },
+  phrases: [...ruTablePhrases, ...ruColumnPhrases, ...ruProblems, ...ruPhrases, ...ruReport, ...ruWatch],
+  texts: { ...ruColumns, ...ruTables, ...ruReportTexts, ...ruWatchTexts },
   forms: ruForms,
+  summaries: ruSummaries,
+  questions: ruQuestions,
   fields: ruFields,
   abouts: ruAbouts,
   fieldValues: ruFieldValues,

@@ -17,6 +17,9 @@ export interface RuleWords {
   readonly phrases?: readonly Phrase[];
   /** Templates of what battles are told in, by their English forms. */
   readonly forms?: Readonly<Record<string, string>>;
+  /** What rolls decide, by their ids, and which questions rule options answer, by system and option. */
+  readonly summaries?: Readonly<Record<string, string>>;
+  readonly questions?: Readonly<Record<string, string>>;
   /** Keys of army files, what their schemas say of them, and their values. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly abouts?: Readonly<Record<string, string>>;
@@ -44,6 +47,16 @@ function wordIn(words: Readonly<Record<string, string>> | undefined, text: strin
 /** A roll's name in a language; undefined where that has none. */
 export function rollIn(language: string, id: string): string | undefined {
   return wordIn(known.get(language)?.rolls, id);
+}
+
+/** What a roll decides, in a language; undefined where that has no words for it. */
+export function summaryIn(language: string, id: string): string | undefined {
+  return wordIn(known.get(language)?.summaries, id);
+}
+
+/** Which question a rule option of a system answers, in a language; undefined where that has no words for it. */
+export function questionIn(language: string, system: string, option: string): string | undefined {
+  return wordIn(known.get(language)?.questions, `${system}/${option}`);
 }
 
 /** The name of a setting or an outcome: known as a whole, or by whose it is and what. */

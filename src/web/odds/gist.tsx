@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import { capital } from '../../model/wording.js';
 import type { ToldAxis, ToldOdds } from '../engine/protocol.js';
 import { useWords } from '../locale/i18n.js';
-import { axisName } from './labels.js';
+import { axisName, valueName } from './labels.js';
 
 /** The axis that people look for, or else the first one that is not certain. */
 function leading(odds: readonly ToldOdds[], score: string | undefined): number {
@@ -39,7 +39,7 @@ export function Gist({
         {first.kind === 'int'
           ? `${name}, ${t('mean')}`
           : first.kind === 'choice'
-            ? `${name}, ${first.rows[0]?.words ?? ''}`
+            ? `${name}, ${valueName(first.rows[0]?.words ?? '', language)}`
             : name}
       </span>
       {odds.map((one, place) => {

@@ -5,12 +5,14 @@ import { capital } from '../../model/wording.js';
 import type { SystemCard } from '../engine/protocol.js';
 import type { LinkSettings } from '../link.js';
 import { useWords } from '../locale/i18n.js';
+import { questionIn } from '../locale/rule-words.js';
 import { groupsOf, type KnobGroup } from './groups.js';
 import { Knob } from './knob.js';
 import { axisName } from './labels.js';
 
 interface KnobsProps {
   readonly situation: Domain;
+  readonly system: string;
   readonly options: SystemCard['options'];
   readonly settings: LinkSettings;
   turn(settings: LinkSettings): void;
@@ -34,12 +36,13 @@ function withSetting(situation: Domain, settings: LinkSettings, name: string, se
 }
 
 /** Every axis of a situation as a knob, those that begin alike together, rule options last. */
-export function Knobs({ situation, options, settings, turn }: KnobsProps): ComponentChild {
+export function Knobs({ system, situation, options, settings, turn }: KnobsProps): ComponentChild {
   const { t, language } = useWords();
   const values = valuesOf(situation, settings, []);
   const [own, rules] = parted(situation, options);
   const knob = ([name, axis]: KnobGroup['axes'][number], prefix: string): ComponentChild => {
-    const question = options[name]?.question;
+    const asked = options[name]?.question;
+    const question = asked === undefined ? undefined : (questionIn(language, system, name) ?? asked);
     const label = axisName(name, language);
     const short = prefix !== '' && label.startsWith(`${prefix} `) ? label.slice(prefix.length + 1) : label;
     return (

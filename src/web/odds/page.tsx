@@ -7,9 +7,11 @@ import type { MechanicCard, SystemCard, ToldOdds } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
 import { FORMS, type Go, type LinkSettings, linkText, type OddsLink } from '../link.js';
 import { useWords } from '../locale/i18n.js';
+import { summaryIn } from '../locale/rule-words.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
+import { Told } from '../shell/told.js';
 import { systemNames } from '../systems.js';
 import { Clauses } from './clauses.js';
 import { CrossTableView } from './cross-table.js';
@@ -169,7 +171,8 @@ function Answer({
           {hasNumbers(odds) && <Forms link={link} go={go} />}
           <Distribution odds={odds} form={form} />
           <p class="how">
-            {language === 'en' || odds[0].method === 'sampled' ? odds[0].how : t('exactHow')} {odds[0].tables}
+            {language === 'en' || odds[0].method === 'sampled' ? odds[0].how : t('exactHow')}{' '}
+            <Told text={odds[0].tables} />
           </p>
           {odds[0].method === 'sampled' && (
             <CommandLine command={`${odds[0].command} --exact`} label={t('exactCommand')} />
@@ -193,7 +196,8 @@ function Mechanic({
   readonly card: MechanicCard;
   readonly system: SystemCard;
 }): ComponentChild {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const summary = summaryIn(language, card.id);
   const [turned, setTurned] = useState<'settings' | 'versus'>('settings');
   const [settings, problems] = useMemo(() => fitting(card, link.settings, ''), [card, link.settings]);
   const [versus, others] = useMemo(() => fitting(card, link.versus ?? {}, 'vs.'), [card, link.versus]);
@@ -208,8 +212,8 @@ function Mechanic({
   };
   return (
     <>
-      <p class="summary" lang="en">
-        {card.summary}
+      <p class="summary" lang={summary === undefined ? 'en' : language}>
+        {summary ?? card.summary}
       </p>
       <Clauses key={card.id} system={system.id} ids={card.clauses} />
       {wrong.length > 0 && <Problems lead={t('linkWrong')} problems={wrong} />}
@@ -238,6 +242,7 @@ function Mechanic({
             </button>
           </div>
           <Knobs
+            system={system.id}
             key={which}
             situation={card.situation}
             options={system.options}

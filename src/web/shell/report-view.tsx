@@ -1,13 +1,14 @@
 import type { ComponentChild } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { capital } from '../../model/wording.js';
 import { proseText } from '../../report/escape.js';
-import { Chip, chipStyle, TableView } from '../../report/html-table.js';
+import { Chip, chipStyle, TableView, VerdictWordsContext } from '../../report/html-table.js';
 import { shownText, valueText } from '../../report/numbers.js';
 import { inlineNodes, markdownNodes } from '../../report/prose.js';
 import type { Figure, Report, Section, TableSection } from '../../report/report.js';
 import { certaintyText } from '../../report/table-cells.js';
 import { useWords } from '../locale/i18n.js';
+import { textIn } from '../locale/rule-words.js';
 import { ChartView } from './chart-view.js';
 import { reportIn } from './report-words.js';
 
@@ -73,34 +74,37 @@ export function ReportView({
 }): ComponentChild {
   const { language } = useWords();
   const report = useMemo(() => (alone ? made : reportIn(made, language)), [made, alone, language]);
+  const put = useCallback((text: string) => (alone ? text : textIn(language, text)), [alone, language]);
   const View = alone ? SectionView : BriefSection;
   const changes = alone ? report.changes : [];
   return (
-    <article class="report" lang={alone ? 'en' : language}>
-      <p class="answer-line">
-        {report.verdict !== undefined && <Chip word={report.verdict} />} {inlineNodes(report.answer)}
-      </p>
-      <dl class="figures">
-        {report.figures.map((figure) => (
-          <FigureView key={figure.label} {...figure} />
-        ))}
-      </dl>
-      {report.sections.map((section, at) => (
-        <View key={at} section={section} />
-      ))}
-      {changes.length > 0 && <h2>What would change the answer</h2>}
-      {changes.map((section, at) => (
-        <View key={at} section={section} />
-      ))}
-      {report.replays !== undefined && (
-        <ul class="replays">
-          {report.replays.map(({ label, command }) => (
-            <li key={command}>
-              {label}: <code>{command}</code>
-            </li>
+    <VerdictWordsContext.Provider value={put}>
+      <article class="report" lang={alone ? 'en' : language}>
+        <p class="answer-line">
+          {report.verdict !== undefined && <Chip word={report.verdict} />} {inlineNodes(report.answer)}
+        </p>
+        <dl class="figures">
+          {report.figures.map((figure) => (
+            <FigureView key={figure.label} {...figure} />
           ))}
-        </ul>
-      )}
-    </article>
+        </dl>
+        {report.sections.map((section, at) => (
+          <View key={at} section={section} />
+        ))}
+        {changes.length > 0 && <h2>What would change the answer</h2>}
+        {changes.map((section, at) => (
+          <View key={at} section={section} />
+        ))}
+        {report.replays !== undefined && (
+          <ul class="replays">
+            {report.replays.map(({ label, command }) => (
+              <li key={command}>
+                {label}: <code>{command}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </VerdictWordsContext.Provider>
   );
 }

@@ -1,6 +1,18 @@
-import type { Report, Section, TableSection } from '../../report/report.js';
+import type { Shown } from '../../report/numbers.js';
+import type { Cell, Report, Section, TableSection } from '../../report/report.js';
+import { isShown } from '../../report/table-cells.js';
 import type { Language } from '../locale/numbers.js';
 import { textIn } from '../locale/rule-words.js';
+
+/** A number whose interval, or what it is without one, is named in a language. */
+function shownIn(shown: Shown, language: Language): Shown {
+  return { ...shown, kind: textIn(language, shown.kind) };
+}
+
+function cellIn(cell: Cell | undefined, language: Language): Cell {
+  if (typeof cell === 'string') return textIn(language, cell);
+  return isShown(cell) ? shownIn(cell, language) : (cell ?? null);
+}
 
 /** A table with its title, note, columns and names of lines in a language. */
 export function tableIn(table: TableSection, language: Language): TableSection {
@@ -9,9 +21,13 @@ export function tableIn(table: TableSection, language: Language): TableSection {
     ...table,
     title: put(table.title),
     ...(table.note === undefined ? {} : { note: put(table.note) }),
-    columns: table.columns.map((column) => ({ ...column, label: put(column.label) })),
+    columns: table.columns.map(({ meaning, ...column }) => ({
+      ...column,
+      label: put(column.label),
+      ...(meaning === undefined ? {} : { meaning: put(meaning) }),
+    })),
     rows: table.rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, typeof cell === 'string' ? put(cell) : cell])),
+      Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cellIn(cell, language)])),
     ),
   };
 }
@@ -32,6 +48,7 @@ export function reportIn(report: Report, language: Language): Report {
     figures: figures.map((figure) => ({
       ...figure,
       label: put(figure.label),
+      shown: shownIn(figure.shown, language),
       ...(figure.unit === undefined ? {} : { unit: put(figure.unit) }),
     })),
     sections: sections.map((section) => sectionIn(section, language)),

@@ -8,10 +8,17 @@ import { saidIn } from '../locale/sayings.js';
 const ENGLISH = /[A-Za-z][a-z]{2,}/;
 
 /** How a language has the texts of a picture book; a sentence that it has no words for in part stays English as a whole. */
-export function bookWordsIn(language: Language, number: (text: string) => string): BookWords {
+export function bookWordsIn(
+  language: Language,
+  number: (text: string) => string,
+  names: readonly string[] = [],
+): BookWords {
   if (language === 'en') return { put: (text) => text, marks: () => ({}) };
   const sayingOf = (said: Said | undefined) => (said === undefined ? undefined : saidIn(language, said));
-  const isForeign = (text: string) => ENGLISH.test(textIn(language, text));
+  // The longest first: a name may be part of another.
+  const given = [...names].sort((one, other) => other.length - one.length).filter((name) => name !== '');
+  const isForeign = (text: string) =>
+    ENGLISH.test(given.reduce((rest, name) => rest.replaceAll(name, ''), textIn(language, text)));
   return {
     put: (text, said) => {
       const made = sayingOf(said);

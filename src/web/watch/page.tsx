@@ -25,9 +25,16 @@ function armiesOf({ first, second }: WatchLink) {
   return [armyText(first, 'first'), ...(second === undefined ? [] : [armyText(second, 'second')])];
 }
 
+/** What readers may have named: both armies and their lines. */
+function namesIn({ book }: WatchedGame): readonly string[] {
+  const { sides, leaves } = book;
+  const labels = leaves[0]?.rolls.flat().map(({ label }) => label.replace(/ \d+(?:\u2013\d+)?$/, '')) ?? [];
+  return [...sides, ...labels];
+}
+
 function Watched({ game, link }: { readonly game: WatchedGame; readonly link: WatchLink }): ComponentChild {
   const { t, language, number } = useWords();
-  const words = useMemo(() => bookWordsIn(language, number), [language]);
+  const words = useMemo(() => bookWordsIn(language, number, namesIn(game)), [language, game]);
   const shown = useRef(link.at - 1);
   const [saving, setSaving] = useState(false);
   const here = (): string => {

@@ -120,6 +120,13 @@ describe('a reader’s names', () => {
     expect(bookWordsIn('ru', (text) => text).marks(textOf(saying), saying)).toEqual({});
   });
 
+  it('stay so in titles and accounts too, which are Russian otherwise', () => {
+    const words = bookWordsIn('ru', (text) => text, ['Old Guard', 'Guard']);
+    expect(words.put('Round 3, after the turn of Old Guard')).toBe('Раунд 3, после хода: Old Guard');
+    expect(words.marks('Round 3, after the turn of Old Guard')).toEqual({});
+    expect(bookWordsIn('ru', (text) => text).marks('Round 3, after the turn of Old Guard')).toEqual({ lang: 'en' });
+  });
+
   it('are no reason to leave out what a form says, but a form without a template is', () => {
     const words = bookWordsIn('ru', (text) => text);
     const foreign = { form: '{who} dance.', values: { who: 'Gauls 1' } };
