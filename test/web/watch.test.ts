@@ -74,6 +74,8 @@ describe.skipIf(browserPath === undefined)('games to watch in the browser', () =
     await page.getByText('Правила, по которым бросали кубики').click();
     await page.locator('.clauses article').first().waitFor();
     expect(await page.locator('.clauses article:not([lang=ru])').count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     // In another language it is the same game.
     const place = await page.locator('.place').innerText();
     await page.getByRole('button', { name: 'English' }).click();
