@@ -1,11 +1,16 @@
 import { seatedBy } from '../../../model/battle-context.js';
 import type { PlanMaker, Search } from '../../../model/search.js';
+import { chanceEvaluation } from '../../../model/win-chance.js';
 import { LostBattlesBattle } from '../state/battle.js';
 import { GameContext } from '../turn/context.js';
 import { playOn, restOfTurn } from '../turn/turn.js';
+import { features } from './features.js';
+import { fittedChance } from './fitted-chance.js';
 import { HeuristicPlayer } from './heuristic-player.js';
-import { standingOf } from './lookahead.js';
 import { ENVELOPING, STEADY, type Weights } from './weights.js';
+
+/** Player turns that a rollout lasts: nine win no more by this evaluation, and cost more. */
+const HORIZON = 7;
 
 const seated = seatedBy<LostBattlesBattle, GameContext>(GameContext);
 
@@ -34,7 +39,7 @@ export const search: Search<LostBattlesBattle> = {
   plans: PLANS.map(led),
   afterwards: led(ENVELOPING),
   enemy: led(STEADY),
-  horizon: () => 9,
+  horizon: () => HORIZON,
   holds: 1,
   createCopy: ({ circumstances, forces, foresee, readings }) =>
     new LostBattlesBattle(forces, readings, circumstances, foresee),
@@ -43,5 +48,5 @@ export const search: Search<LostBattlesBattle> = {
     playerTurns === 0 || (playerTurns === 1 && active !== side) ? 0 : turn,
   restOfTurn: (battle, red, blue, dice, side) => restOfTurn(seated(battle, red, blue, dice), side),
   playOn: (battle, red, blue, dice, playerTurns) => playOn(seated(battle, red, blue, dice), playerTurns),
-  evaluate: (battle, side) => standingOf(battle as LostBattlesBattle, side),
+  evaluate: chanceEvaluation(features, fittedChance),
 };
