@@ -182,26 +182,37 @@ export function needsOf(
   return found.map(({ high: top, value }, at) => ((top - value) / Math.max(high, distances[at]!)) ** 2);
 }
 
-/** Entries that lead so many armies: each time the one that would need it most, by how much each needs games and the armies it has led. */
-function neediest(needs: ArrayLike<number>, led: readonly number[], count: number): readonly number[] {
+/** Who leads so many armies: each time the kind that would need it most, by how much each needs games and the armies it has led. */
+export function leadsOf(
+  dice: Dice,
+  needs: ArrayLike<number>,
+  led: readonly number[],
+  count: number,
+): readonly number[] {
   const own = [...led];
-  return Array.from({ length: count }, () => {
+  const leads = Array.from({ length: count }, () => {
     let worst = 0;
     const expected = (at: number) => (needs[at]! * Math.max(1, led[at]!)) / Math.max(0.5, own[at]!);
     for (let at = 1; at < own.length; at++) if (expected(at) > expected(worst)) worst = at;
     own[worst]! += 1;
     return worst;
   });
+  return shuffled(leads, dice, CLAUSE);
+}
+
+/** Leads of armies, two by two. */
+export function paired(leads: readonly number[]): readonly (readonly [number, number])[] {
+  return Array.from({ length: leads.length / 2 }, (_, at) => [leads[2 * at]!, leads[2 * at + 1]!]);
 }
 
 /**
- * Who leads the armies of so many match-ups: the first army by what is needed, its enemy by each entry in turn.
+ * Who leads the armies of so many match-ups of which few entries are asked about: the first army by what is needed, its enemy by
+ * each entry in turn.
  *
- * @param needs How much each entry needs games.
  * @param led Armies that each entry has led.
  * @param chosen First armies that each entry has led.
  */
-export function leadsOf(
+export function askedLeads(
   dice: Dice,
   needs: ArrayLike<number>,
   led: readonly number[],
@@ -212,14 +223,14 @@ export function leadsOf(
   const inTurn = Array.from({ length: count }, (_, at) => (before + at) % led.length);
   const expected = [...led];
   for (const enemy of inTurn) expected[enemy]! += 1;
-  const first = shuffled(neediest(needs, expected, count), dice, CLAUSE);
+  const first = leadsOf(dice, needs, expected, count);
   const enemies = shuffled(inTurn, dice, CLAUSE);
   return first.map((lead, at) => [lead, enemies[at]!]);
 }
 
 /**
- * How much a match-up of `leadsOf` counts, so that all match-ups of two entries count the same together: worths do not quite add
- * up, so that what an entry is worth depends on its enemies, and these must not depend on what was needed.
+ * How much a match-up of `askedLeads` counts, so that all match-ups of two entries count the same together: worths do not quite add
+ * up, so that what an entry is worth depends on its enemies, and these must not depend on what was asked.
  */
 export function weightOf([lead, enemy]: readonly [number, number], chosen: readonly number[]): number {
   const mean = chosen.reduce((sum, one) => sum + one, 0) / chosen.length;

@@ -22,7 +22,18 @@ import { checkTerms, type FieldTerms } from '../battle/request.js';
 import { foughtBy } from '../battle/subjects.js';
 import { planSearch, settingsOf } from '../hunt/hunt.js';
 import type { StagedCell, Stages } from '../study/staged.js';
-import { amountsOf, closePair, leadsOf, needsOf, type Priced, pricedOf, strengthOf, weightOf } from './design.js';
+import {
+  amountsOf,
+  askedLeads,
+  closePair,
+  leadsOf,
+  needsOf,
+  type Priced,
+  paired,
+  pricedOf,
+  strengthOf,
+  weightOf,
+} from './design.js';
 import { type Decomposition, decompositions } from './pieces.js';
 
 /** What worths are asked for. */
@@ -37,7 +48,8 @@ export interface WorthQuestion {
   readonly margin: number;
   /**
    * Shares of a price by which its worth is asked to differ or not, where the answer matters more than the worth: games then go to
-   * the entries whose worths lie near one of them. Else all are known about equally well.
+   * the entries whose worths lie near one of them, each against enemies that all entries lead equally often. Else all are known
+   * about equally well.
    */
   readonly asked?: readonly number[];
 }
@@ -182,7 +194,9 @@ export async function playWorth(
   for (let batch = 0; batch < BATCHES; batch++) {
     onBatch(batch);
     const dice = sampling(terms.seed, DESIGN_STREAM, batch);
-    const stage = leadsOf(dice, needs, led, chosen, each).map((leads) => {
+    const all =
+      asked === undefined ? paired(leadsOf(dice, needs, led, 2 * each)) : askedLeads(dice, needs, led, chosen, each);
+    const stage = all.map((leads) => {
       const armies = closePair(space, priced, dice, leads, ratios, budget);
       const cell = fought.length;
       fought.push({ ...foughtOf(cell, armies), leads });
@@ -192,7 +206,8 @@ export async function playWorth(
     });
     if (!(await stages.play(stage))) return undefined;
     matchUps = fought.map((one) => {
-      return measured(one, stages.countsOf(one.cell)!, ratios, budget, weightOf(one.leads, chosen));
+      const weight = asked === undefined ? undefined : weightOf(one.leads, chosen);
+      return measured(one, stages.countsOf(one.cell)!, ratios, budget, weight);
     });
     fit = worthModel(matchUps, columns, chooseRidge(matchUps, columns));
     const found = worthsOf(fit, even).ratios;
