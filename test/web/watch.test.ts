@@ -74,6 +74,9 @@ describe.skipIf(browserPath === undefined)('games to watch in the browser', () =
     await page.getByText('Правила, по которым бросали кубики').click();
     await page.locator('.clauses article').first().waitFor();
     expect(await page.locator('.clauses article:not([lang=ru])').count()).toBe(0);
+    const transcript = await page.locator('pre.transcript').textContent();
+    expect(transcript?.match(/[а-я]{4}/g)?.length).toBeGreaterThan(200);
+    expect(transcript?.split('\n').filter((line) => english.test(line))).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     // In another language it is the same game.

@@ -1,4 +1,5 @@
 import { accountText } from '../../model/narration/account-text.js';
+import type { Saying } from '../../model/narration/saying.js';
 import { capital, counted, singular } from '../../model/wording.js';
 import { standingText } from '../../report/standing-text.js';
 import { askedText } from './asked-text.js';
@@ -64,17 +65,32 @@ export function shownResult({ sides, result, reason, ending }: BattleStory): Sho
   };
 }
 
-function eventLines({ level, text, rolls }: StoryEvent): readonly string[] {
-  const dice = rolls.map((one) => `      ${one.roll.clause.padEnd(8)} ${rollWords(one)}`);
-  if (level === 'turn') return ['', text, ...dice];
-  if (level === 'phase') return [`  ${text}`, ...dice];
-  return text === '' ? dice : [`    ${text}`, ...dice];
+/** Puts a text of a game into a language, by what it is made of where that is known. */
+type Put = (text: string, saying?: Saying) => string;
+
+function eventLines({ level, text, saying, rolls }: StoryEvent, put: Put): readonly string[] {
+  const dice = rolls.map((one) => `      ${one.roll.clause.padEnd(8)} ${put(rollWords(one))}`);
+  if (level === 'turn') return ['', put(text, saying), ...dice];
+  if (level === 'phase') return [`  ${put(text, saying)}`, ...dice];
+  return text === '' ? dice : [`    ${put(text, saying)}`, ...dice];
 }
 
 /** Whether something follows a phase's heading before the next heading, or it is told in any case. */
 function isTold(events: readonly StoryEvent[], at: number): boolean {
   const { always = false, level } = events[at]!;
   return level !== 'phase' || always || events[at + 1]?.level === 'event';
+}
+
+/** A battle in words as `transcript` has it, in a language. */
+export function transcriptIn(story: BattleStory, put: Put): string {
+  const lines: string[] = [];
+  const { half, pages, sides, words } = story;
+  for (const { events, picture } of pages) {
+    for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event, put));
+    lines.push(`  ${put(standingText(picture, sides, half, words.score))}`);
+  }
+  lines.push('', put(outcomeText(story)).replaceAll('**', ''));
+  return `${lines.join('\n').replace(/^\n+/, '')}\n`;
 }
 
 /**
@@ -87,12 +103,5 @@ function isTold(events: readonly StoryEvent[], at: number): boolean {
  * const lastLine = (story: BattleStory): string | undefined => transcript(story).trimEnd().split('\n').at(-1);
  */
 export function transcript(story: BattleStory): string {
-  const lines: string[] = [];
-  const { half, pages, sides, words } = story;
-  for (const { events, picture } of pages) {
-    for (const [at, event] of events.entries()) if (isTold(events, at)) lines.push(...eventLines(event));
-    lines.push(`  ${standingText(picture, sides, half, words.score)}`);
-  }
-  lines.push('', outcomeText(story).replaceAll('**', ''));
-  return `${lines.join('\n').replace(/^\n+/, '')}\n`;
+  return transcriptIn(story, (text) => text);
 }

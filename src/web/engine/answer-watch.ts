@@ -18,10 +18,11 @@ import {
   storyOf,
   type Told,
 } from '../../studies/replay/battle-story.js';
-import { transcript } from '../../studies/replay/battle-words.js';
+import { transcriptIn } from '../../studies/replay/battle-words.js';
 import { chooseGameUnless } from '../../studies/replay/choose-game.js';
 import { learnWords } from '../locale/learn-words.js';
-import { pictureWordsIn } from '../watch/book-words.js';
+import { localNumbers } from '../locale/numbers.js';
+import { bookWordsIn, namesIn, pictureWordsIn } from '../watch/book-words.js';
 import { openSystem, placed } from './open-system.js';
 import type { ArmyText, Questions, WatchedGame } from './protocol.js';
 import { rulebookPassages } from './rulebooks.js';
@@ -90,15 +91,17 @@ export async function answerWatch(
   const { title, answer, made } = book;
   const clauses = book.clauses.map(({ id }) => id);
   const command = replayCommand(subject, named, SEED, game);
+  const drawn = drawnBook(book, pictureWordsIn(language));
+  const { put } = bookWordsIn(language, (text) => localNumbers(text, language), namesIn(drawn));
   return {
     game,
     title,
     answer,
     why,
-    book: drawnBook(book, pictureWordsIn(language)),
+    book: drawn,
     made,
     clauses,
-    transcript: transcript(story),
+    transcript: transcriptIn(story, put),
     command,
   };
 }

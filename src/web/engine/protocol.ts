@@ -237,7 +237,7 @@ export interface WatchedGame {
   readonly made: PictureBook['made'];
   /** The clauses of the rulebook that it rolled for. */
   readonly clauses: readonly string[];
-  /** The game in words, as `tyche replay` prints it. */
+  /** The game in words, as `tyche replay` prints it, in the reader's language. */
   readonly transcript: string;
   readonly command: string;
 }

@@ -1,4 +1,5 @@
 import { type Said, textOf } from '../../model/narration/saying.js';
+import type { DrawnBook } from '../../report/drawn-book.js';
 import type { BookWords } from '../../report/told-book.js';
 import { type Language, localNumbers } from '../locale/numbers.js';
 import { textIn } from '../locale/rule-words.js';
@@ -6,6 +7,12 @@ import { saidIn } from '../locale/sayings.js';
 
 /** English words, of which names of units by letters and numbers are none. */
 const ENGLISH = /[A-Za-z][a-z]{2,}/;
+
+/** What readers may have named: both armies and their lines. */
+export function namesIn({ sides, leaves }: Pick<DrawnBook, 'leaves' | 'sides'>): readonly string[] {
+  const labels = leaves[0]?.rolls.flat().map(({ label }) => label.replace(/ \d+(?:\u2013\d+)?$/, '')) ?? [];
+  return [...sides, ...labels];
+}
 
 /** How a language has the texts of a picture book; a sentence that it has no words for in part stays English as a whole. */
 export function bookWordsIn(

@@ -15,7 +15,7 @@ import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
 import { Told } from '../shell/told.js';
-import { bookWordsIn } from './book-words.js';
+import { bookWordsIn, namesIn } from './book-words.js';
 import { Chooser } from './chooser.js';
 import { Player } from './player.js';
 import './watch.css';
@@ -25,16 +25,9 @@ function armiesOf({ first, second }: WatchLink) {
   return [armyText(first, 'first'), ...(second === undefined ? [] : [armyText(second, 'second')])];
 }
 
-/** What readers may have named: both armies and their lines. */
-function namesIn({ book }: WatchedGame): readonly string[] {
-  const { sides, leaves } = book;
-  const labels = leaves[0]?.rolls.flat().map(({ label }) => label.replace(/ \d+(?:\u2013\d+)?$/, '')) ?? [];
-  return [...sides, ...labels];
-}
-
 function Watched({ game, link }: { readonly game: WatchedGame; readonly link: WatchLink }): ComponentChild {
   const { t, language, number } = useWords();
-  const words = useMemo(() => bookWordsIn(language, number, namesIn(game)), [language, game]);
+  const words = useMemo(() => bookWordsIn(language, number, namesIn(game.book)), [language, game]);
   const shown = useRef(link.at - 1);
   const [saving, setSaving] = useState(false);
   const here = (): string => {
@@ -78,9 +71,7 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
       <CommandLine command={game.command} label={t('command')} />
       <details>
         <summary>{t('transcript')}</summary>
-        <pre lang="en" class="transcript">
-          {game.transcript}
-        </pre>
+        <pre class="transcript">{game.transcript}</pre>
       </details>
       <div class="after">
         {game.clauses.length > 0 && (
