@@ -19,7 +19,7 @@ export interface Telling {
 
 /**
  * A sentence that others may join. In `does` a `#` stands for `amount`, which adds up from step to step, `{hit|hits}` for one
- * word or the other, as the amount is one or not, and `{whom}` for one of `values`.
+ * word or the other, as the amount is one or not, and `{target}` for one of `values`.
  */
 export interface TellingParts {
   readonly who: string;

@@ -88,7 +88,7 @@ export function chanceOf(odds: number): number {
 }
 
 /** Minus twice the log likelihood of the games of a row at some log-odds, as if each were a coin. */
-export function devianceAt({ games, won }: Row, odds: number): number {
+export function devianceAt({ games, won }: Pick<Row, 'games' | 'won'>, odds: number): number {
   // log p = -log(1 + e^-odds), log(1 - p) = -log(1 + e^odds), without overflow.
   const soft = Math.log1p(Math.exp(-Math.abs(odds)));
   const win = odds >= 0 ? soft : soft - odds;

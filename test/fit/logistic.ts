@@ -1,5 +1,5 @@
 import { invertPositive, timesVector } from '../../src/statistics/cholesky.js';
-import { chanceOf } from '../../src/statistics/worth-fit.js';
+import { chanceOf, devianceAt } from '../../src/statistics/worth-fit.js';
 
 /** Positions of games: their features, one after another, the game of each, and how it ended for the side that was asked. */
 export interface Positions {
@@ -23,13 +23,8 @@ function oddsAt({ features, width }: Positions, at: number, rates: ArrayLike<num
 }
 
 /** Minus twice the log likelihood of positions at log-odds, a draw as half of a win. */
-export function deviance(scores: ArrayLike<number>, odds: (at: number) => number, places: readonly number[]): number {
-  let sum = 0;
-  for (const at of places) {
-    const x = odds(at);
-    sum += 2 * (Math.log1p(Math.exp(-Math.abs(x))) + Math.max(x, 0) - scores[at]! * x);
-  }
-  return sum;
+export function devianceOf({ scores }: Positions, odds: Float64Array): number {
+  return odds.reduce((sum, one, at) => sum + devianceAt({ games: 1, won: scores[at]! }, one), 0);
 }
 
 /**

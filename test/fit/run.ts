@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { collected } from './collect.js';
-import { calibrationOf, deviance, fitLogistic, heldOutOdds, type Positions, RIDGE } from './logistic.js';
+import { fittedOf } from './fit.js';
 import { fitted } from './systems.js';
 
 // Fits the win probability by which search judges positions of a system, and shows it; with --write it goes where the system keeps it:
@@ -15,36 +14,11 @@ const { values, positionals } = parseArgs({
   },
 });
 const id = positionals[0] ?? '';
-const one = fitted[id];
-if (one === undefined) {
+if (!Object.hasOwn(fitted, id)) {
   console.error(`expected a system with a fitted win probability: ${Object.keys(fitted).join(', ')}`);
   process.exit(2);
 }
-const games = Number(values.games);
-const positions = collected({ system: id, games, seed: Number(values.seed), ...one });
-const all = [...positions.games.keys()];
-const rates = fitLogistic(positions, all, RIDGE);
-const odds = heldOutOdds(positions, RIDGE);
-const byStanding: Positions = { ...positions, width: 1, features: positions.standings };
-const standingOdds = heldOutOdds(byStanding, 0.001);
-const even = deviance(positions.scores, () => 0, all);
-const explained = (some: Float64Array) => 1 - deviance(positions.scores, (at) => some[at]!, all) / even;
-const rounded = (value: number) => Number(value.toFixed(4));
-const found = {
-  coefficients: Object.fromEntries(Object.keys(one.features.notes).map((name, at) => [name, rounded(rates[at]!)])),
-  pedigree: {
-    command: `npm run fit -- ${id} --games ${games} --seed ${values.seed}`,
-    games,
-    positions: all.length,
-    explained: rounded(explained(odds)),
-    standing: rounded(explained(standingOdds)),
-    calibration: calibrationOf(positions, odds).map(({ foretold, won, positions: count }) => ({
-      foretold: rounded(foretold),
-      won: rounded(won),
-      positions: count,
-    })),
-  },
-};
+const found = fittedOf(id, Number(values.games), Number(values.seed));
 const text = [
   "import type { FittedChance } from '../../../model/win-chance.js';",
   `/** The fitted win probability of this system, as its command wrote it. */\nexport const fittedChance: FittedChance = ${JSON.stringify(found, null, 2)};\n`,

@@ -18,7 +18,8 @@ function named(
   );
 }
 
-const enveloping = named(battles.mind as unknown as Mind, { ...ENVELOPING }, { ...STEADY });
+/** The policy behind the plans of search, by its weights. */
+export const enveloping = named(battles.mind as unknown as Mind, { ...ENVELOPING }, { ...STEADY });
 
 /** What is fitted in each system, from whose games, and the standing that it is compared with. */
 export const fitted: Readonly<Record<string, Pick<Collecting, 'features' | 'leaders' | 'standing'>>> = {

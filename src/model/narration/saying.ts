@@ -6,7 +6,7 @@ export type Said = number | string | Saying | readonly Said[];
 /** A text as what it is made of, so that it can be said in other languages. */
 export interface Saying {
   /**
-   * The text with places: `{who} shoot at {whom}: {hits} {hits|hit|hits}`. A place with two words has the first where its number is
+   * The text with places: `{who} shoot at {target}: {hits} {hits|hit|hits}`. A place with two words has the first where its number is
    * one; `{^who}` begins with a capital. `#` stands for the amount of a deed, and `{hit|hits}` for one word or the other by it.
    */
   readonly form: string;

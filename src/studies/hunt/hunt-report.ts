@@ -47,8 +47,8 @@ function answerOf({ hunt, margin, quarry, found }: HuntFinding, judgement: Judge
   if (judgement === undefined)
     return `Nothing can be said yet: the army that was found (${madeOf(quarry.army, hunt)}) has not been judged on fresh dice.`;
   const share = shareShown(judgement.share);
-  const whom = hunt.opponents.length === 1 ? armyNames(hunt.opponents)[0]! : `${hunt.opponents.length} opponents`;
-  const won = `**${valueText(share)}** (${detailText(share)}) against ${whom} on fresh dice`;
+  const enemies = hunt.opponents.length === 1 ? armyNames(hunt.opponents)[0]! : `${hunt.opponents.length} opponents`;
+  const won = `**${valueText(share)}** (${detailText(share)}) against ${enemies} on fresh dice`;
   const army = madeOf(quarry.army, hunt);
   const limit = setPercent(0.5 + margin);
   const said =

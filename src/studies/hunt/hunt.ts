@@ -16,7 +16,7 @@ import { arenaOf } from './arena.js';
 import { linesSpace } from './lines-space.js';
 import { type Found, searchArmies } from './search.js';
 
-/** What is hunted, and against whom. */
+/** What is hunted, and against which opponents. */
 export interface Hunt {
   readonly system: RuleSystem;
   /** Where armies are bought from, and what reports call it: `the list of Gallic tribes`. */

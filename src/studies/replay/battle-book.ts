@@ -21,11 +21,14 @@ function settingsText(settings: Readonly<Record<string, unknown>>): string {
   return said.length === 0 ? 'the usual ones' : said.join(', ');
 }
 
+/** The ids of the clauses that a story rolled for, in the order in which it first did. */
+export function rolledClauses({ pages }: BattleStory): ReadonlySet<string> {
+  return new Set(pages.flatMap(({ events }) => events.flatMap(({ rolls }) => rolls.map(({ roll }) => roll.clause))));
+}
+
 /** The rules that a story rolled for, in the order of the register. */
 export function clausesOf(story: BattleStory, passages: readonly Passage[]): PictureBook['clauses'] {
-  const named = new Set<string>();
-  for (const { events } of story.pages)
-    for (const { rolls } of events) for (const { roll } of rolls) named.add(roll.clause);
+  const named = rolledClauses(story);
   return passages.filter(({ id }) => named.has(id)).map(({ id, text }) => ({ id, text }));
 }
 

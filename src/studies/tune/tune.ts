@@ -17,7 +17,7 @@ import { planOf } from '../study/plan-of.js';
 import type { StagedCell, Stages } from '../study/staged.js';
 import type { Design, Levels } from '../study/study.js';
 
-/** Which policy is tuned, against whom, with which armies. */
+/** Which policy is tuned, against which others, with which armies. */
 export interface Tuning {
   readonly system: RuleSystem;
   readonly mind: Mind;

@@ -8,8 +8,9 @@ import { checkArmies } from '../../studies/armies/check-armies.js';
 import { costsText } from '../../studies/armies/costs.js';
 import { replayCommand } from '../../studies/battle/replay-command.js';
 import { battleSubject, defaultPolicy } from '../../studies/battle/subjects.js';
+import type { Passage } from '../../studies/glossary/passages.js';
 import type { ChosenGame } from '../../studies/replay/at-quantile.js';
-import { battleBook } from '../../studies/replay/battle-book.js';
+import { battleBook, rolledClauses } from '../../studies/replay/battle-book.js';
 import {
   type BattleStory,
   type BattleSubject,
@@ -57,9 +58,13 @@ async function open(id: string, texts: readonly ArmyText[]): Promise<Opened> {
 /** The game that was chosen last: in another language it is the same. */
 let last: { readonly asked: string; readonly chosen: ChosenGame } | undefined;
 
-async function bookOf({ named, costs, subject }: Opened, story: BattleStory, why: string): Promise<PictureBook> {
+function bookOf(
+  { named, costs, subject }: Opened,
+  story: BattleStory,
+  why: string,
+  passages: readonly Passage[],
+): PictureBook {
   const command = replayCommand(subject, named, SEED, story.game);
-  const passages = await rulebookPassages(subject.system);
   return battleBook(story, passages, { subject, seed: SEED, costs, why, command, version });
 }
 
@@ -87,9 +92,9 @@ export async function answerWatch(
   await learnWords(language);
   const { game, why } = chosen;
   const story = storyOf(games, told, game);
-  const book = await bookOf(opened, story, why);
+  // The page fetches clauses when they are read.
+  const book = bookOf(opened, story, why, []);
   const { title, answer, made } = book;
-  const clauses = book.clauses.map(({ id }) => id);
   const command = replayCommand(subject, named, SEED, game);
   const drawn = drawnBook(book, pictureWordsIn(language));
   const { put } = bookWordsIn(language, (text) => localNumbers(text, language), namesIn(drawn));
@@ -100,7 +105,7 @@ export async function answerWatch(
     why,
     book: drawn,
     made,
-    clauses,
+    clauses: [...rolledClauses(story)],
     transcript: transcriptIn(story, put),
     command,
   };
@@ -109,5 +114,6 @@ export async function answerWatch(
 /** The picture book of a game as one HTML file: that of `tyche replay ... --game <number> --pictures`. */
 export async function answerBook({ system, armies, game }: Questions['book']['asks']): Promise<string> {
   const opened = await open(system, armies);
-  return pictureBookHtml(await bookOf(opened, storyOf(opened.games, opened.told, game), ''));
+  const passages = await rulebookPassages(system);
+  return pictureBookHtml(bookOf(opened, storyOf(opened.games, opened.told, game), '', passages));
 }

@@ -70,7 +70,7 @@ export const ruAxes: Readonly<Record<string, string>> = {
   inflicted: 'нанесено',
   inspired: 'талантливые',
   'last at half': 'последний вполсилы',
-  lead: 'ведущий',
+  lead: 'головной',
   leaders: 'лидеры',
   'leaders alone': 'лидеры без отрядов',
   'leaders killed': 'лидеры уничтожены',

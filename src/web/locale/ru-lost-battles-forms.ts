@@ -46,8 +46,8 @@ export const ruLostBattlesForms: Readonly<Record<LostBattlesForm, string>> = {
   // Attacks.
   'They attack {target} from {zone}; attack limit {limit}.':
     'Атака: {zone} → {target}; атакующих отрядов не больше {limit}.',
-  '{who} attack {whom}: {score} against {needed}, {margin}{why}.':
-    '{who} → {whom}: {score} против {needed}, {margin}{why}.',
+  '{who} attack {target}: {score} against {needed}, {margin}{why}.':
+    '{who} → {target}: {score} против {needed}, {margin}{why}.',
   '{short} short': 'не хватило {short}',
   'just equal': 'поровну',
   '{more} more': 'на {more} больше',
@@ -86,7 +86,7 @@ export const ruLostBattlesForms: Readonly<Record<LostBattlesForm, string>> = {
   'take the lead': 'теперь головные',
   'are urged on': 'бонус к атаке',
   'are urged on twice': 'два бонуса к атаке',
-  '{who} sweep {whom} aside.': '{who} → {whom}: смяты на ходу.',
+  '{who} sweep {target} aside.': '{who} → {target}: смяты на ходу.',
   // Morale and generals.
   '{general} calls on {unit} {how}.': '{general} → {unit}: восстановление {how}.',
   'in vain': 'не удалось',

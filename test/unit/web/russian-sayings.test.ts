@@ -101,7 +101,7 @@ describe('forms', () => {
     ['taktika', TAKTIKA],
     ['lost-battles', LOST_BATTLES],
     ['simple-gboh', SIMPLE_GBOH],
-  ])('are all told by somebody: %s', (id, forms) => {
+  ])('are each in a sentence of some game: %s', (id, forms) => {
     const folder = fileURLToPath(new URL(`../../../src/systems/${id}/narration/`, import.meta.url));
     const files = readdirSync(folder).filter((file) => file !== 'forms.ts');
     const code = files.map((file) => readFileSync(`${folder}${file}`, 'utf8')).join('\n');

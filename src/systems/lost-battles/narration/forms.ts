@@ -88,7 +88,7 @@ export const FORMS = {
   advances: '{group} advance to {zone}.',
   turns: '{group} turn to face {facing}.',
   attackBegins: 'They attack {target} from {zone}; attack limit {limit}.',
-  attack: '{who} attack {whom}: {score} against {needed}, {margin}{why}.',
+  attack: '{who} attack {target}: {score} against {needed}, {margin}{why}.',
   short: '{short} short',
   equal: 'just equal',
   more: '{more} more',
@@ -120,7 +120,7 @@ export const FORMS = {
   campFalls: 'The camp of {side} falls.',
   urged: 'are urged on',
   urgedTwice: 'are urged on twice',
-  sweep: '{who} sweep {whom} aside.',
+  sweep: '{who} sweep {target} aside.',
   drawn: '{ending}: a draw.',
   victory: '{ending}: victory for {side}.',
   // What pictures show.

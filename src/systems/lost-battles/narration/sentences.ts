@@ -59,9 +59,9 @@ function attacked(facts: Facts): Telling {
   const { battle, names, trace, a, b, c, d } = facts;
   const more = c - d;
   const margin = more < 0 ? told(FORMS.short, { short: -more }) : more === 0 ? FORMS.equal : told(FORMS.more, { more });
-  const [who, whom] = [names.unit(a), names.unit(b)];
+  const [who, target] = [names.unit(a), names.unit(b)];
   const why = attackParts(trace.modifiers);
-  return event(battle.forces.sideOf[a]!, told(FORMS.attack, { who, whom, score: c, needed: d, margin, why }));
+  return event(battle.forces.sideOf[a]!, told(FORMS.attack, { who, target, score: c, needed: d, margin, why }));
 }
 
 const LEAVE_WORDS: Readonly<Record<number, LostBattlesForm>> = {
@@ -159,7 +159,7 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
     return deed(facts, a, b > 1 ? FORMS.urgedTwice : FORMS.urged);
   },
   [EventKind.SweptAside]: ({ battle, names, a, b }) =>
-    event(battle.forces.sideOf[a]!, told(FORMS.sweep, { who: names.unit(a), whom: names.unit(b) })),
+    event(battle.forces.sideOf[a]!, told(FORMS.sweep, { who: names.unit(a), target: names.unit(b) })),
   [EventKind.Ended]: ({ battle, names, a }) => {
     const ending = endingOf(battle);
     if (a === 0) return event(-1, told(FORMS.drawn, { ending }));

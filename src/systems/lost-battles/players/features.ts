@@ -14,7 +14,6 @@ const NOTES = {
   value: 'tens of fighting value in play',
   nearBreaking: 'one over the halves of units that it can lose before it breaks',
   generals: 'generals in play',
-  camp: '1 where its camp has been captured',
   toMove: '1 where the next player turn is its own',
   contact: 'fresh units in zones that face an enemy zone',
   strikes: 'the same where the next player turn is its own',
@@ -55,7 +54,6 @@ export const features: PositionFeatures<LostBattlesBattle> = {
     out[at++]! += (sign * commandValue(battle, side)) / TEN;
     out[at++]! += sign / Math.max(1, halves - FEWEST_HALVES + 1);
     out[at++]! += sign * generals;
-    out[at++]! += sign * battle.campLost[side]!;
     out[at++]! += sign * moves;
     out[at++]! += sign * contact;
     out[at++]! += sign * contact * moves;

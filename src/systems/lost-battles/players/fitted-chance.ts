@@ -10,7 +10,6 @@ export const fittedChance: FittedChance = {
     value: 0.1281,
     nearBreaking: -0.6344,
     generals: -0.08,
-    camp: 0,
     toMove: 0.2969,
     contact: 0.0935,
     strikes: 0.011,

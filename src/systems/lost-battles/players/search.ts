@@ -9,7 +9,7 @@ import { fittedChance } from './fitted-chance.js';
 import { HeuristicPlayer } from './heuristic-player.js';
 import { ENVELOPING, STEADY, type Weights } from './weights.js';
 
-/** Player turns that a rollout lasts: nine win no more by this evaluation, and cost more. */
+/** Player turns that a rollout lasts. */
 const HORIZON = 7;
 
 const seated = seatedBy<LostBattlesBattle, GameContext>(GameContext);

@@ -25,7 +25,7 @@ const NEAR = 3;
 export class ThreatMap {
   /** How strongly the enemies draw a group that stands in a zone, in quarters. */
   private readonly pull = new Int32Array(ZONES);
-  /** What it is worth to stand in each zone, whoever is about. */
+  /** What it is worth to any group to stand in each zone. */
   private readonly here = new Float64Array(ZONES);
   private advance = 0;
   /** Victory points by which the side is ahead if the battle ended now. */
@@ -49,11 +49,13 @@ export class ThreatMap {
     }
   }
 
-  /** Weighs what zones are worth whoever stands in them: by the column, for a camp, and beside or behind the enemy. */
+  /** Weighs what zones are worth to any group: by the column and for a camp, or beside or behind the enemy where that is more. */
   private weighZones(battle: LostBattlesBattle, side: number, { camp, envelop, lean }: Weights): void {
     const { here } = this;
     const enemies = battle.occupied[1 - side]!;
-    for (let zone = 0; zone < ZONES; zone++) here[zone] = lean * (columnOf(zoneSeenBy(side, zone)) - MIDDLE);
+    here.fill(0);
+    if (lean !== 0)
+      for (let zone = 0; zone < ZONES; zone++) here[zone] = lean * (columnOf(zoneSeenBy(side, zone)) - MIDDLE);
     if (camp !== 0) {
       const own = battle.forces.camp[side]!;
       if (own >= 0 && battle.campLost[side] === 0 && (adjacentTo(own) & enemies) !== 0) here[own]! += camp;

@@ -18,7 +18,7 @@ export interface Weights {
   readonly body: number;
   /** Which wing its horse comes onto the map at: half at either at 0, all at the left or the right below -1/2 or above 1/2. */
   readonly horse: number;
-  /** The share of an attack's worth that is reckoned from those whom it would hit; the rest takes them for typical ones. */
+  /** The share of an attack's worth that is reckoned from the units that it would hit; the rest takes them for typical ones. */
   readonly prey: number;
   /** What it is worth besides to shatter a spent lead, where prey is looked at. */
   readonly finish: number;
@@ -26,7 +26,7 @@ export interface Weights {
   readonly crowd: number;
   /** What each zone of friends beside a zone is worth. */
   readonly line: number;
-  /** What a zone beside or behind the enemy is worth, less by a third for each zone of the way to it. */
+  /** A third of what a zone beside or behind the enemy is worth, less by as much for each zone of the way to it; where that is more than column and camp are. */
   readonly envelop: number;
   /** What each column further to the right is worth; below 0 to the left. */
   readonly lean: number;
@@ -96,8 +96,8 @@ export const FLANKING: Weights = { ...STEADY, flank: 3, exposure: 0.3 };
 export const UNHURRIED: Weights = { ...STEADY, contact: 0 };
 
 /**
- * Lets the enemy come, strikes first, and gets round his flanks, with all its horse at one wing: found by trying weights against
- * `steady` over all armies, whom it beats but in the mirror; others have not been asked.
+ * Lets the enemy come, strikes first, and gets round his flanks, with all its horse at one wing. Found by trying weights against
+ * `steady` alone, over all armies.
  */
 export const ENVELOPING: Weights = {
   ...STEADY,

@@ -89,10 +89,10 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.LeaderMoved]: ({ battle, names, a, c }) =>
     event(battle.forces.leaderSide[a]!, told(FORMS.rides, { leader: names.leader(a), hex: names.hex(c) })),
   [EventKind.Volley]: ({ battle, names, a, b, c, d }) => {
-    const whom = b < 0 ? FORMS.aLeader : names.unit(b);
+    const target = b < 0 ? FORMS.aLeader : names.unit(b);
     const result = d === 1 ? FORMS.aHit : FORMS.noHit;
     const form = FIRE[c as keyof typeof FIRE] ?? FORMS.shoot;
-    return event(battle.forces.sideOf[a]!, told(form, { who: names.unit(a), whom, result }));
+    return event(battle.forces.sideOf[a]!, told(form, { who: names.unit(a), target, result }));
   },
   // Hits of a volley or of elephants that run amok have been told with these.
   [EventKind.Hits]: (facts) => {
@@ -134,8 +134,8 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Returned]: (facts) => deed(facts, facts.a, told(FORMS.comeBack, { hex: facts.names.hex(facts.b) })),
   [EventKind.Rampage]: (facts) => deed(facts, facts.a, FORMS.rampage),
   [EventKind.Trampled]: ({ battle, names, a, b, c }) => {
-    const [who, whom] = [names.unit(a), names.unit(b)];
-    const text = c <= 0 ? told(FORMS.runAt, { who, whom }) : told(FORMS.trample, { who, whom, hits: c });
+    const [who, target] = [names.unit(a), names.unit(b)];
+    const text = c <= 0 ? told(FORMS.runAt, { who, target }) : told(FORMS.trample, { who, target, hits: c });
     return event(battle.forces.sideOf[a]!, text);
   },
   [EventKind.ReactionFacing]: (facts) => deed(facts, facts.a, facts.b === 1 ? FORMS.turnToMeet : FORMS.failToTurn),

@@ -109,7 +109,7 @@ function shotBy(form: typeof FORMS.shoot | typeof FORMS.throwJavelins): Sentence
   return (facts) => {
     const { names, before, a, b, c, d } = facts;
     const who = names.unitWithState(a, before);
-    return event(ownerOf(facts, a), told(form, { who, whom: names.unit(b), hits: hitsOf(c, d) }));
+    return event(ownerOf(facts, a), told(form, { who, target: names.unit(b), hits: hitsOf(c, d) }));
   };
 }
 
@@ -173,25 +173,25 @@ const SENTENCES: Readonly<Record<number, Sentence>> = {
   [EventKind.Volley]: shotBy(FORMS.shoot),
   [EventKind.Answered]: (facts) => {
     const { names, a, b, c, d } = facts;
-    const [who, whom] = [names.unit(a), names.unit(b)];
-    return event(ownerOf(facts, a), told(FORMS.shootBack, { who, whom, hits: hitsOf(c, d) }));
+    const [who, target] = [names.unit(a), names.unit(b)];
+    return event(ownerOf(facts, a), told(FORMS.shootBack, { who, target, hits: hitsOf(c, d) }));
   },
   [EventKind.Javelins]: shotBy(FORMS.throwJavelins),
   [EventKind.Contact]: (facts) => {
     const { names, before, a, b, c } = facts;
-    const [who, whom] = [names.unitWithState(a, before), names.unitWithState(b, before)];
-    return event(ownerOf(facts, a), told(FORMS.meet, { who, whom, where: ZONE_WORDS[c] ?? ZONE_WORDS[0] }));
+    const [who, target] = [names.unitWithState(a, before), names.unitWithState(b, before)];
+    return event(ownerOf(facts, a), told(FORMS.meet, { who, target, where: ZONE_WORDS[c] ?? ZONE_WORDS[0] }));
   },
   [EventKind.Struck]: (facts) => {
     const { names, a, b, c, d } = facts;
-    const [who, whom] = [names.unit(a), names.unit(b)];
-    const both = told(FORMS.losses, { one: fallen(d, whom), other: fallen(c, who) });
+    const [who, target] = [names.unit(a), names.unit(b)];
+    const both = told(FORMS.losses, { one: fallen(d, target), other: fallen(c, who) });
     return event(
       ownerOf(facts, a),
-      told(FORMS.strike, { who, whom, losses: c === 0 && d === 0 ? FORMS.noneFalls : both }),
+      told(FORMS.strike, { who, target, losses: c === 0 && d === 0 ? FORMS.noneFalls : both }),
     );
   },
-  [EventKind.BrokeThrough]: (facts) => ofUnit(facts, told(FORMS.breakThrough, { whom: facts.names.unit(facts.b) })),
+  [EventKind.BrokeThrough]: (facts) => ofUnit(facts, told(FORMS.breakThrough, { target: facts.names.unit(facts.b) })),
   [EventKind.Melee]: (facts) => {
     const { names, c, d } = facts;
     const fight = fightOf(facts);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { defaultsOf } from '../../../../../src/model/domain.js';
-import { weightedName } from '../../../../../src/model/minds.js';
 import type { Policy } from '../../../../../src/model/player.js';
 import { findPolicy } from '../../../../../src/model/policies.js';
 import { BattleGames } from '../../../../../src/simulate/games/battle-games.js';
@@ -12,6 +11,7 @@ import { random } from '../../../../../src/systems/lost-battles/players/random.j
 import { steady } from '../../../../../src/systems/lost-battles/players/steady.js';
 import { readings } from '../../../../../src/systems/lost-battles/readings.js';
 import type { LostBattlesBattle } from '../../../../../src/systems/lost-battles/state/battle.js';
+import { enveloping } from '../../../../fit/systems.js';
 import { ARMY_FILES, armiesIn, mustered, shipped } from '../files.js';
 
 const SEED = 20_260_906;
@@ -65,12 +65,7 @@ describe('policies of equal armies', () => {
   });
 
   it('leads so that it beats steady by letting the enemy come and getting round him', () => {
-    const weights = weightedName('steady', {
-      ...{ advance: 2.3, contact: -2, flank: 4, least: 0, body: 0.96, horse: -1 },
-      ...{ crowd: -0.3, line: 1.5, envelop: 2, camp: 6, rescue: 1 },
-    });
-    const enveloping = findPolicy(battles, weights)!;
-    expect(lead(enveloping, steady, 150, 'hoplites')).toBeGreaterThan(SIGNIFICANT);
+    expect(lead(findPolicy(battles, enveloping)!, steady, 150, 'hoplites')).toBeGreaterThan(SIGNIFICANT);
   });
 
   it('lookahead plays the same game again, whichever it played between', () => {
