@@ -95,6 +95,46 @@ const offline = (): Plugin => ({
 });
 
 /**
+ * Each small file more costs a phone another round trip: the page's first program is one file, all that it needs among it. What
+ * starts the engine is another, which does not wait for it.
+ */
+const PAGE_FILES = [
+  { name: 'client', test: /engine[\\/]client\.ts$/, priority: 2 },
+  { name: 'start', test: /web[\\/]start\.tsx$/, priority: 1 },
+];
+
+/** The small modules that most parts of the engine share are one file too. */
+const ENGINE_FILES = [
+  {
+    name: 'shared',
+    test: /src[\\/](chance|model|exact|statistics)[\\/]/,
+    minShareCount: 4,
+    maxModuleSize: 3000,
+  },
+];
+
+/** Tells the browser of the page's program while it loads the small one that starts the engine: both come at once. */
+const early = (): Plugin => ({
+  name: 'tyche-early',
+  apply: 'build',
+  transformIndexHtml: (_html, { bundle = {}, chunk }) => {
+    const files = new Set<string>();
+    const add = (file: string): void => {
+      const part = bundle[file];
+      if (part?.type !== 'chunk' || files.has(file)) return;
+      files.add(file);
+      part.imports.forEach(add);
+    };
+    chunk?.dynamicImports.forEach(add);
+    return [...files].map((file) => ({
+      tag: 'link',
+      attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+      injectTo: 'head' as const,
+    }));
+  },
+});
+
+/**
  * The app for browsers: static files with relative paths, so that any folder of any host can serve them. Programs and styles are
  * files of their own, as the page's content security policy allows nothing inline.
  */
@@ -109,7 +149,7 @@ export default defineConfig({
       Object.fromEntries(Object.entries(SHIPPED).map(([name, table]) => [name, shippedTable(table)])),
     ),
   },
-  plugins: [host(), offline()],
+  plugins: [host(), early(), offline()],
   resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
@@ -119,6 +159,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: PAGE_FILES } } },
   },
-  worker: { format: 'es', plugins: () => [host()] },
+  worker: {
+    format: 'es',
+    plugins: () => [host()],
+    rolldownOptions: { output: { codeSplitting: { groups: ENGINE_FILES } } },
+  },
 });

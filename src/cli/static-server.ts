@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 
 /** What files are, by their endings. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,6 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** Files that are served compressed to those who take them so: texts, which shrink to a third. */
+const SHRINKS = /^(text|application\/json|application\/manifest|image\/svg)/;
 
 /** What pages of the app may do: run and fetch what this server has, and nothing else. */
 const POLICY = [
@@ -90,18 +95,22 @@ async function serve(root: string, site: Site, request: IncomingMessage, respons
   }
   if (file === undefined) return refuse(response, 404, 'no such file');
   const lasting = /[\\/]assets[\\/][^\\/]*-[\w-]{8}\.\w+$/.test(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const shrinks = SHRINKS.test(type);
+  const shrunk = shrinks && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   response.writeHead(200, {
     ...headers,
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-type': type,
     'cache-control': lasting ? 'max-age=31536000, immutable' : 'no-cache',
+    ...(shrinks ? { vary: 'accept-encoding' } : {}),
+    ...(shrunk ? { 'content-encoding': 'gzip' } : {}),
   });
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
-  createReadStream(file)
-    .on('error', () => response.destroy())
-    .pipe(response);
+  const parts = [createReadStream(file), ...(shrunk ? [createGzip()] : []), response];
+  pipeline(parts, () => undefined);
 }
 
 /**

@@ -1,16 +1,18 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ArmiesPage } from './armies/page.js';
-import { DuelPage } from './duel/page.js';
 import { type Go, linkText, PAGES, type ReadLink, readLink } from './link.js';
 import { choose, LANGUAGES, WordsContext, wordsIn } from './locale/i18n.js';
 import type { Language } from './locale/numbers.js';
 import { OddsPage } from './odds/page.js';
-import { ReportsPage } from './reports/page.js';
-import { SheetsPage } from './sheets/page.js';
+import { later } from './shell/later.js';
 import { Problems } from './shell/problems.js';
-import { WatchPage } from './watch/page.js';
-import { WorthPage } from './worth/page.js';
+
+const ArmiesPage = later(async () => (await import('./armies/page.js')).ArmiesPage);
+const DuelPage = later(async () => (await import('./duel/page.js')).DuelPage);
+const ReportsPage = later(async () => (await import('./reports/page.js')).ReportsPage);
+const SheetsPage = later(async () => (await import('./sheets/page.js')).SheetsPage);
+const WatchPage = later(async () => (await import('./watch/page.js')).WatchPage);
+const WorthPage = later(async () => (await import('./worth/page.js')).WorthPage);
 
 /** What each page is called. */
 const NAMES = {

@@ -67,15 +67,18 @@ export interface Opening {
   readonly window?: keyof typeof WINDOWS;
   readonly dark?: boolean;
   readonly locale?: string;
+  /** What is done before the page is opened. */
+  prepare?(context: BrowserContext): Promise<unknown>;
 }
 
 /** Opens the app at a fragment in a browser of its own that has kept nothing. */
 export async function openApp(
   fragment = '',
-  { window = 'phone', dark = false, locale = 'en-GB' }: Opening = {},
+  { window = 'phone', dark = false, locale = 'en-GB', prepare }: Opening = {},
 ): Promise<Page> {
   const context = await browser.newContext({ ...WINDOWS[window], colorScheme: dark ? 'dark' : 'light', locale });
   contexts.push(context);
+  await prepare?.(context);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   page.on('pageerror', (error) => faults.push(error.message));

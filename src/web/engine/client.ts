@@ -23,6 +23,11 @@ class Engine {
   private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
+  private tellAnswered: () => void = () => undefined;
+  /** Resolves when the first question has been answered, or refused. */
+  readonly answered = new Promise<void>((resolve) => {
+    this.tellAnswered = resolve;
+  });
 
   constructor() {
     this.worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.hear(data));
@@ -67,6 +72,7 @@ class Engine {
       return;
     }
     this.waiting.delete(reply.number);
+    this.tellAnswered();
     if ('gives' in reply) waiting.gives(reply.gives);
     else waiting.refuses(errorOf(reply.refusal));
   }

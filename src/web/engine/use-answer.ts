@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { engine } from './client.js';
 import type { Kind, Questions } from './protocol.js';
 
@@ -15,7 +15,8 @@ export interface Asked<K extends Kind> {
 export function useAnswer<K extends Kind>(kind: K, asks: Questions[K]['asks'] | undefined): Asked<K> {
   const [known, setKnown] = useState<Asked<K>>({ stale: true });
   const key = JSON.stringify(asks);
-  useEffect(() => {
+  // Before the browser paints, so that the engine works while it does.
+  useLayoutEffect(() => {
     if (asks === undefined) {
       setKnown({ stale: false });
       return undefined;

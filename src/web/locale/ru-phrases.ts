@@ -47,6 +47,17 @@ const sizes: readonly Phrase[] = [
   [/^([\d.]+) over the limit of ([\d.]+)$/, 'на $1 сверх предела в $2'],
 ];
 
+/** How odds were found that are not exact. */
+const odds: readonly Phrase[] = [
+  [
+    /^(Sampled|In part sampled), not exact: (.+); (\d+) trials, seed (\S+), 95 % intervals in brackets, Wilson's of probabilities and percentiles and Student's t of means and deviations\.$/,
+    (how, why, trials, seed) =>
+      `${how === 'Sampled' ? 'По опытам' : 'Отчасти по опытам'}, не точно: ${put(why)}; опытов: ${trials}, начальное число ${seed}, ` +
+      'в скобках 95 % интервалы: Уилсона для вероятностей и процентилей, по Стьюденту для средних и отклонений.',
+  ],
+  [/^more than the budget of (\d+) branches$/, 'исходов больше, чем можно перебрать: предел $1'],
+];
+
 /** Measures of duels, and how they were found. */
 const duels: readonly Phrase[] = [
   [/^win share of the first$/, 'доля побед первого'],
@@ -99,4 +110,4 @@ function cost(text: string): string {
 }
 
 /** Texts of the engine in Russian by their forms. */
-export const ruPhrases: readonly Phrase[] = [...costs, ...sizes, ...duels];
+export const ruPhrases: readonly Phrase[] = [...costs, ...sizes, ...odds, ...duels];

@@ -1,4 +1,5 @@
 import type { ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Domain } from '../../model/domain.js';
 import { valuesOf } from '../../model/values.js';
 import { capital } from '../../model/wording.js';
@@ -35,6 +36,28 @@ function withSetting(situation: Domain, settings: LinkSettings, name: string, se
   return Object.fromEntries(value === situation[name]?.usual ? rest : [...rest, [name, setting]]);
 }
 
+/** Knobs that belong together, which open: they are made when they do. */
+function Group({
+  name,
+  opens,
+  isOption = false,
+  children,
+}: {
+  readonly name: string;
+  /** Whether it is open at first, or a setting of it was told. */
+  readonly opens: boolean;
+  readonly isOption?: boolean;
+  children(): ComponentChild;
+}): ComponentChild {
+  const [made, setMade] = useState(opens);
+  return (
+    <details class={isOption ? 'options' : undefined} open={opens} onToggle={() => setMade(true)}>
+      <summary>{name}</summary>
+      {(made || opens) && children()}
+    </details>
+  );
+}
+
 /** Every axis of a situation as a knob, those that begin alike together, rule options last. */
 export function Knobs({ system, situation, options, settings, turn }: KnobsProps): ComponentChild {
   const { t, language } = useWords();
@@ -64,17 +87,15 @@ export function Knobs({ system, situation, options, settings, turn }: KnobsProps
         if (name === '' && groups.length === 1) return axes.map((one) => knob(one, ''));
         const prefix = axisName(name, language);
         return (
-          <details key={name} open={at === 0 || said(axes)}>
-            <summary>{name === '' ? t('otherSettings') : capital(prefix)}</summary>
-            {axes.map((one) => knob(one, prefix))}
-          </details>
+          <Group key={name} name={name === '' ? t('otherSettings') : capital(prefix)} opens={at === 0 || said(axes)}>
+            {() => axes.map((one) => knob(one, prefix))}
+          </Group>
         );
       })}
       {optionAxes.length > 0 && (
-        <details class="options" open={said(optionAxes)}>
-          <summary>{t('ruleOptions')}</summary>
-          {optionAxes.map((one) => knob(one, ''))}
-        </details>
+        <Group name={t('ruleOptions')} opens={said(optionAxes)} isOption>
+          {() => optionAxes.map((one) => knob(one, ''))}
+        </Group>
       )}
     </div>
   );

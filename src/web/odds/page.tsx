@@ -171,7 +171,7 @@ function Answer({
           {hasNumbers(odds) && <Forms link={link} go={go} />}
           <Distribution odds={odds} form={form} />
           <p class="how">
-            {language === 'en' || odds[0].method === 'sampled' ? odds[0].how : t('exactHow')}{' '}
+            {language === 'en' || odds[0].method === 'sampled' ? <Told text={odds[0].how} /> : t('exactHow')}{' '}
             <Told text={odds[0].tables} />
           </p>
           {odds[0].method === 'sampled' && (

@@ -12,6 +12,7 @@ import { CommandLine } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
 import { save } from '../shell/save.js';
 import { scrolled } from '../shell/scrolled.js';
+import { Told } from '../shell/told.js';
 import { axisName, valueName } from './labels.js';
 import { SweepChart } from './sweep-chart.js';
 import { cellWords, tellings, wordsOfCell } from './table-words.js';
@@ -154,7 +155,9 @@ function Known({ link, sweeps }: { readonly link: OddsLink; readonly sweeps: rea
       />
       <Legend sweeps={sweeps} />
       <SweepTable sweeps={sweeps} title={title} />
-      <p class="how">{sampled === undefined && language !== 'en' ? t('exactHow') : (sampled ?? first).how}</p>
+      <p class="how">
+        {sampled === undefined && language !== 'en' ? t('exactHow') : <Told text={(sampled ?? first).how} />}
+      </p>
       <div class="tools">
         {sweeps.map((_, side) => (
           <button

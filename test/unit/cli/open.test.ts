@@ -54,6 +54,15 @@ describe('the server of tyche open', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('sends texts compressed to those who take them so, and as they are to the others', async () => {
+    const sent = async (accepted: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}/index.html`, { headers: { 'accept-encoding': accepted } });
+      return [response.headers.get('content-encoding'), response.headers.get('vary'), await response.text()];
+    };
+    expect(await sent('br, gzip')).toEqual(['gzip', 'accept-encoding', 'the page']);
+    expect(await sent('identity')).toEqual([null, 'accept-encoding', 'the page']);
+  });
+
   it.each([
     '/../secret.txt',
     '/%2e%2e/secret.txt',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../../src/model/system-words.js';
+import { valuesOf } from '../../../src/model/values.js';
 import { inProcessExecutor } from '../../../src/simulate/executors/in-process-executor.js';
 import { readArmies, shippedArmies, shippedScenarios, twoArmies } from '../../../src/studies/armies/armies.js';
 import { costSheet, meetingCosts, sizeText, spentText } from '../../../src/studies/armies/costs.js';
@@ -8,6 +9,8 @@ import { battleReport } from '../../../src/studies/battle/battle-report.js';
 import { battleDesign } from '../../../src/studies/battle/request.js';
 import { defaultPolicy } from '../../../src/studies/battle/subjects.js';
 import { duelLabels, duelMethodText } from '../../../src/studies/duel/duel-words.js';
+import { oddsOf } from '../../../src/studies/odds/odds.js';
+import { methodLine } from '../../../src/studies/odds/odds-words.js';
 import { runDesign } from '../../../src/studies/pipeline/run.js';
 import { duelDesign } from '../../../src/studies/requests/duel-request.js';
 import { systems } from '../../../src/systems/index.js';
@@ -46,6 +49,20 @@ describe('the engine in Russian', () => {
     const sampled = [await methodOf('sampled', 'both'), await methodOf('sampled', 'first')];
     expect(sampled.every((text) => text.startsWith('Sampled'))).toBe(true);
     expect(english([...sampled, 'solving takes 20000000 steps, more than the budget of 12000000'])).toEqual([]);
+  });
+
+  it('says how odds were found that are not exact', () => {
+    const mechanic = systems.taktika.mechanics.find(({ id }) => id === 'taktika/volley');
+    if (mechanic === undefined) throw new Error('taktika has no volleys');
+    const asked = { mechanic, situation: valuesOf(mechanic.situation, {}, []), trials: 4, seed: 1, fractions: false };
+    const few = oddsOf({ ...asked, method: 'auto', budget: 1 });
+    const wanted = oddsOf({ ...asked, method: 'sampled', budget: 1 });
+    const told = [methodLine([{ odds: few }], 1), methodLine([{ odds: wanted }], 1)];
+    expect(told.every((text) => text.startsWith('Sampled'))).toBe(true);
+    const exact = oddsOf({ ...asked, method: 'exact', budget: 1e6 });
+    expect(
+      english([...told, methodLine([{ odds: exact }, { odds: few }], 1)].map((text) => put(text).replace(KEPT, ''))),
+    ).toEqual([]);
   });
 
   it('says what both units of a duel cost', () => {
