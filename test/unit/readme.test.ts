@@ -350,6 +350,26 @@ describe('README and docs', () => {
     },
   );
 
+  it.each([...written.matchAll(/<!-- verdicts (\S+) -->/g)].map(([, id = '']) => id))(
+    'quotes the verdicts of %s',
+    (id) => {
+      const [before, shown] = marked(`verdicts ${id}`);
+      const report = shippedReport(id);
+      if (report === undefined) return expect(shown.trim()).not.toBe('');
+      const percents = (cell: Cell | undefined) => {
+        const { value, low, high } = cell as { value: number; low: number; high: number };
+        const [share, least, most] = [value, low, high].map((part) => (100 * part).toFixed(0));
+        return `${share} %, ${least}–${most} %`;
+      };
+      const rows = rowsOf(report, 'verdicts').map((row) => [
+        String(row['battle']),
+        ...[0, 1].flatMap((at) => [percents(row[`share-${at}`]), String(row[`stronger-${at}`])]),
+      ]);
+      const heads = ['battle', '`steady`', 'stronger', '`search:64`', 'stronger'];
+      expectShown(before, shown, table(heads, rows, [1, 3]));
+    },
+  );
+
   const proofs = JSON.parse(readFileSync(new URL('../proof/measured.json', import.meta.url), 'utf8')) as Figures;
   const percent = (share: number | undefined) => (share === undefined ? '' : `${(share * 100).toFixed(2)} %`);
 

@@ -16,6 +16,7 @@ import { type BalanceStudy, type FieldTable, type MatchUp, wordOf } from './bala
 import { EXTREMES_NOTE, type Extremes, extremesFigures, extremesOf, extremesText } from './extremes.js';
 import { fieldRows } from './field-rows.js';
 import { biasTable, explained, rankingTable, shareGrid } from './field-sections.js';
+import { keptText } from './kept.js';
 import type { PriceFindings } from './parity.js';
 import { pairsBehindPrices, paritySections } from './parity-sections.js';
 import { shrinkageNote, shrunkShown, unevenFigures } from './shrunk.js';
@@ -207,6 +208,7 @@ export function balanceReport(study: BalanceStudy, request: ReportRequest, price
     title: run.design.experiment.question,
     answer: [
       answerOf(study, extremes),
+      ...(study.bySkill === true ? [] : [keptText(study)]),
       costsText(
         study.armies.map(({ army }, at) => ({ name: study.names[at]!, army })),
         study.system,

@@ -65,6 +65,8 @@ export interface BalanceStudy {
   readonly falseDiscovery: number;
   /** The field under each way of playing, the usual one first. */
   readonly tables: readonly FieldTable[];
+  /** Whether these are levels of skill, the best play first. */
+  readonly bySkill?: boolean;
 }
 
 /** The win share of one entrant less that of another in a field, mean over all that each of them meets. */

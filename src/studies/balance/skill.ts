@@ -28,7 +28,7 @@ export function ledAlike(study: BalanceStudy, levels: readonly string[]): Balanc
     const found = study.tables.find(({ name }) => name === `${level}/${level}`);
     return found === undefined ? [] : [{ ...found, name: level }];
   });
-  return { ...study, tables };
+  return { ...study, tables, bySkill: true };
 }
 
 /**

@@ -11,6 +11,7 @@ import { battleSections } from './run-sections.js';
 import { type BattleRequest, battleSchema } from './schema.js';
 import { battleRow } from './subjects.js';
 import { verdictRule } from './verdict-rule.js';
+import { verdictFindings } from './verdict-sections.js';
 
 /** Studies of battles of two armies. */
 export const battleKind = {
@@ -48,6 +49,10 @@ export const battleKind = {
   methodOf: battleMethod,
   together: verdictRule,
   measures: battleMeasures,
+  findings(run, subject) {
+    const system = findSystem(subject.system, [], []);
+    return system === undefined ? undefined : verdictFindings(run, subject, system);
+  },
   sections(run, subject) {
     const system = findSystem(subject.system, [], []);
     return system === undefined ? [] : battleSections(run, subject, system);

@@ -11,12 +11,15 @@ import { rowWords } from '../study/words.js';
 import type { BattleRequest } from './schema.js';
 import { armiesOfRow } from './subjects.js';
 import { casualtyTable } from './tables.js';
+import { asksForVerdicts } from './verdict-sections.js';
 import { victorySections } from './victory-section.js';
 
 /** Factors that say whose armies fight. */
 const WHOSE = ['scenario', 'first', 'second'];
 /** Tables of losses that a report has at most. */
 const MAX_TABLES = 12;
+/** Ways of fighting of which a report shows all victories; of more it shows those in the usual way. */
+const MAX_WAYS = 100;
 
 function answersOf(run: Run, { parts }: Row) {
   return parts.flatMap(({ cell }) => run.cells.get(cell)?.answer ?? []);
@@ -70,13 +73,19 @@ export function costsTable(armies: readonly NamedArmy[], system: RuleSystem): re
   ];
 }
 
-/** What an experiment on battles shows besides: what the armies cost, how great victories are, and what each line loses in the usual way of fighting. */
+/**
+ * What an experiment on battles shows besides: what the armies cost, how great victories are, and what each line loses in the usual way
+ * of fighting. Where verdicts under several policies are asked for, only the costs.
+ */
 export function battleSections(run: Run, subject: BattleRequest, system: RuleSystem): readonly Section[] {
   const battles = battlesOf(system);
   const { rows } = run.design;
+  const armies = rows.flatMap((row) => armiesOfRow(system, subject, row.levels));
+  if (asksForVerdicts(run)) return costsTable(armies, system);
   const how = certaintyOf(run.design.experiment);
-  const fought = rows.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
   const defaultRows = rows.filter((row) => isDefault(run, row) && answersOf(run, row).length > 0);
+  const ways = rows.length > MAX_WAYS ? defaultRows : rows;
+  const fought = ways.map((row) => ({ played: rowWords(run, row) || 'all games', answers: answersOf(run, row), how }));
   const losses = defaultRows.slice(0, MAX_TABLES).map((row, at) => {
     const armies = armiesOfRow(system, subject, row.levels);
     const meeting = { armies, answers: answersOf(run, row), how };
@@ -86,6 +95,5 @@ export function battleSections(run: Run, subject: BattleRequest, system: RuleSys
       ? table
       : { ...table, id: `${table.id}-${at + 1}`, title: `${table.title}: ${words}` };
   });
-  const armies = rows.flatMap((row) => armiesOfRow(system, subject, row.levels));
   return [...costsTable(armies, system), ...victorySections(battles, fought), ...losses];
 }

@@ -125,15 +125,19 @@ export function reportOf(run: Run, request: ReportRequest): Report {
   const measures = measuresOf(run);
   const main = measures[0] ?? '';
   const undecided = [...run.cells.values()].some((cell) => cell.ending === 'undecided');
+  const findings = kind.findings?.(run, experiment.subject);
+  const isAnswered = findings !== undefined && experiment.answer === undefined && !run.interrupted;
+  const answer = isAnswered ? findings.answer : answerOf(run, main);
   const statements = [...[said(run, experiment.answer, 'answer') ?? []].flat(), ...chartStatements(run)];
   return {
     id: experiment.id,
     title: experiment.question,
-    answer: answerOf(run, main) + undecidedText(run) + (kind.remark?.(run, experiment.subject) ?? ''),
+    answer: answer + undecidedText(run) + (kind.remark?.(run, experiment.subject) ?? ''),
     ...(undecided ? { verdict: 'undecided' as const } : {}),
     figures: figuresOf(run, askedOf(run).length > 0 ? [...new Set(askedOf(run))] : measures),
     sections: [
       ...experiment.show.flatMap((one, at) => shownSections(run, one, at)),
+      ...(findings?.sections ?? []),
       tableOf(run, measures),
       ...(kind.sections?.(run, experiment.subject) ?? []),
     ],

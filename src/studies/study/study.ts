@@ -84,6 +84,14 @@ export interface ReportRequest {
   readonly version: string;
 }
 
+/** What a kind of study has found of an experiment as a whole. */
+export interface Findings {
+  /** The answer where the file has none of its own, in sentences. */
+  readonly answer: string;
+  /** What the report shows before the table of all combinations. */
+  readonly sections: readonly Section[];
+}
+
 /**
  * A kind of study: what its subject looks like in a file, what may vary in it, which cells answer it, what is measured of them, and
  * how they are reported. `src/studies/registry.ts` lists those that files may ask for.
@@ -120,6 +128,8 @@ export interface StudyKind<S extends AnySubject = AnySubject> {
 
   /** A report of its own; undefined where the one of any experiment does. */
   report?(run: Run, subject: S, request: ReportRequest): Report | undefined;
+  /** What answers any experiment in place of its highest and its lowest result; undefined where these do. */
+  findings?(run: Run, subject: S): Findings | undefined;
   /** What the answer of any experiment ends with: a sentence after a space, or nothing. */
   remark?(run: Run, subject: S): string;
   /** What the report of any experiment shows besides. */

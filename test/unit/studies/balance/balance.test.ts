@@ -96,6 +96,12 @@ describe('a round robin', () => {
     ]);
     const report = balanceReport(study, request);
     expect(report.changes).toHaveLength(1);
+    const kept = report.answer.match(/(\d of 6 match-ups) (?:is|are) decided under weakest, fierce false(?::|\.)/g);
+    expect(kept).toHaveLength(3);
+    expect(balanceReport({ ...study, tables: study.tables.slice(0, 1) }, request).answer).not.toContain(
+      'decided under',
+    );
+    expect(balanceReport({ ...study, bySkill: true }, request).answer).not.toContain('decided under');
     expect((await documentsOf(report, { formats: reportFormats })).has('data/verdicts-by-play.csv')).toBe(true);
   });
 
@@ -196,7 +202,7 @@ describe('a round robin', () => {
     it('who is strongest and who is weakest, whose shares have intervals', async () => {
       const share = String.raw`\*\*[\d.]+ %\*\* \(95 % simultaneous: [\d.]+–[\d.]+ %\)`;
       const named = new RegExp(
-        `\\. Strongest is \\*\\*knights\\*\\* with a mean win share of ${share}, weakest \\*\\*peasants\\*\\* with ${share}\\. Cost in points: `,
+        `\\. Strongest is \\*\\*knights\\*\\* with a mean win share of ${share}, weakest \\*\\*peasants\\*\\* with ${share}\\. 6 of 6 match-ups are decided under weakest: .*\\. Cost in points: `,
       );
       const sure = balanceReport(await played(200), request);
       expect(sure.answer).toMatch(named);
@@ -206,7 +212,7 @@ describe('a round robin', () => {
       const few = balanceReport(await played(6), request);
       expect(few.answer).toMatch(
         new RegExp(
-          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\. Cost in points: `,
+          `Who is weakest by mean win share is not settled between \\*\\*peasants\\*\\* with ${share}, .* and \\*\\*pikes\\*\\* with ${share}\\. 0 of 6 match-ups are decided under weakest\\. Cost in points: `,
         ),
       );
       expect(few.figures.map(({ label }) => label)).toContain('Least win share found: peasants');

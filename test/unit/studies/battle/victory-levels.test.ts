@@ -106,4 +106,29 @@ describe('levels of victory', () => {
     const taktika = checked('victoryLevel', 'taktika', 'first: gaul, second: macedon').problems;
     expect(taktika.length).toBeGreaterThan(0);
   });
+
+  it('stand in reports of very many ways of fighting for the usual way only', async () => {
+    const text = `
+title: Many
+question: How great are victories?
+subject: { kind: battle, system: lost-battles, policy: random }
+factors:
+  scenario: [marathon, leuctra, issus, mirror, trebia, pharsalus]
+  attackTable: [reconstructed, uniform8, reconstructedMinus1]
+  equality: [beat, meet]
+  limitBonus: [literal, envelopment, none]
+stop: { kind: trials, trials: 2 }
+`;
+    const { value, problems } = checkExperiment(readYaml('many.yaml', text), 'test');
+    expect(problems).toEqual([]);
+    const many = await runDesign(value!, { executor: inProcessExecutor() });
+    const { sections } = reportOf(many, { command: 'npx tyche run many.yaml', version: 'test' });
+    const found = sections.find((one) => one.kind === 'table' && one.id === 'victory-levels');
+    expect(many.design.rows).toHaveLength(108);
+    expect(found).toHaveProperty('rows.length', 6);
+    expect(found).toHaveProperty(
+      'rows.0.played',
+      'scenario marathon, attack table reconstructed, equality beat, limit bonus literal',
+    );
+  });
 });
