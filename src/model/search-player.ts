@@ -37,7 +37,8 @@ interface Trial<B extends Battle> extends Candidate<B> {
 class SearchPlayer<B extends Battle> implements Player<B> {
   private readonly search: Search<B>;
   private readonly budget: number;
-  private readonly horizon: number;
+  /** Player turns after which a rollout is judged: the last is its end. */
+  private readonly looks: readonly number[];
   private readonly side: Side;
   private readonly policyDice: Dice;
   private readonly candidates: readonly Candidate<B>[];
@@ -50,7 +51,8 @@ class SearchPlayer<B extends Battle> implements Player<B> {
   constructor(search: Search<B>, budget: number, side: Side, policyDice: Dice) {
     this.search = search;
     this.budget = budget;
-    this.horizon = search.horizon(budget);
+    const horizon = search.horizon(budget);
+    this.looks = [...(search.looks ?? []).filter((look) => look < horizon), horizon];
     this.side = side;
     this.policyDice = policyDice;
     const { afterwards, enemy, plans } = search;
@@ -131,21 +133,27 @@ class SearchPlayer<B extends Battle> implements Player<B> {
     search.restOfTurn(copy, red, blue, policyDice, side);
   }
 
-  /** Plays a copy on from there, and judges how it then stands. */
+  /** Plays a copy on from there, and judges how it stands at each look. */
   private playOut({ afterwards, copy, enemy, rehearser }: Trial<B>, stream: number): number {
-    const { horizon, policyDice, search, side } = this;
+    const { looks, policyDice, search, side } = this;
     policyDice.branch(stream);
     enemy.forget?.();
-    const planned = Math.min(horizon, 2 * search.holds - 1) - 1;
-    if (planned > 0) {
-      const [red, blue] = this.seated(rehearser, enemy);
-      search.playOn(copy, red, blue, policyDice, planned);
+    const planned = 2 * search.holds - 1;
+    let [red, blue] = this.seated(rehearser, enemy);
+    let turns = 1;
+    let sum = 0;
+    for (const look of looks) {
+      if (turns < planned) search.playOn(copy, red, blue, policyDice, Math.min(look, planned) - turns);
+      if (turns <= planned && look > planned) {
+        if (afterwards.remember === undefined) afterwards.forget?.();
+        else afterwards.remember(copy, this.candidates[0]!.leader);
+        [red, blue] = this.seated(afterwards, enemy);
+      }
+      if (look > planned) search.playOn(copy, red, blue, policyDice, look - Math.max(turns, planned));
+      turns = look;
+      sum += search.evaluate(copy, side);
     }
-    if (afterwards.remember === undefined) afterwards.forget?.();
-    else afterwards.remember(copy, this.candidates[0]!.leader);
-    const [red, blue] = this.seated(afterwards, enemy);
-    search.playOn(copy, red, blue, policyDice, horizon - 1 - planned);
-    return search.evaluate(copy, side);
+    return sum / looks.length;
   }
 
   private seated(own: Player<B>, enemy: Player<B>): readonly [Player<B>, Player<B>] {

@@ -26,6 +26,8 @@ export interface Search<B extends Battle = Battle> {
   readonly holds: number;
   /** Player turns that a rollout lasts, the one at hand among them, where so many rollouts may be spent. */
   horizon(budget: number): number;
+  /** Player turns after which a rollout is judged besides its end, in rising order: the mean counts. Absent where its end alone does. */
+  readonly looks?: readonly number[];
   /** Allocates a battle of the same armies on the same terms. */
   createCopy(battle: Readonly<B>): B;
   /** Whether two copies stand alike, as far as their rules go. */

@@ -3,6 +3,8 @@ import { battles } from '../../src/systems/lost-battles/battles.js';
 import { features } from '../../src/systems/lost-battles/players/features.js';
 import { standingOf } from '../../src/systems/lost-battles/players/lookahead.js';
 import { ENVELOPING, STEADY } from '../../src/systems/lost-battles/players/weights.js';
+import { features as taktikaFeatures } from '../../src/systems/taktika/players/features.js';
+import { standingOf as taktikaStanding } from '../../src/systems/taktika/players/standing.js';
 import type { Collecting } from './collect.js';
 
 /** The policy of a mind with other weights than its steady one. */
@@ -32,5 +34,15 @@ export const fitted: Readonly<Record<string, Pick<Collecting, 'features' | 'lead
       ['aggressive', 'defensive'],
     ],
     standing: (battle, side) => standingOf(battle as never, side),
+  },
+  taktika: {
+    features: taktikaFeatures as unknown as Collecting['features'],
+    leaders: [
+      ['steady', 'steady'],
+      ['steady', 'aggressive'],
+      ['defensive', 'steady'],
+      ['aggressive', 'defensive'],
+    ],
+    standing: (battle, side) => taktikaStanding(battle as never, side),
   },
 };

@@ -45,6 +45,7 @@ const SEARCH = z.strictObject({
   enemy: call,
   horizon: call,
   holds: z.int().positive(),
+  looks: z.array(z.int().positive()).optional(),
   createCopy: call,
   isSame: call,
   turnsOf: call,

@@ -103,7 +103,7 @@ describe.each(CASES.map((one) => [one.system.id, one] as const))('search in %s',
   });
 
   it('keeps to its budget of rollouts', () => {
-    const search = searchOf(system);
+    const { looks: _looks, ...search } = searchOf(system);
     let rollouts = 0;
     let most = 0;
     const counted: Search = {
@@ -131,6 +131,27 @@ describe.each(CASES.map((one) => [one.system.id, one] as const))('search in %s',
     new BattleGames(termsOf(one, [counting, steady], true), SEED, 0).play(0, 0);
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it('judges a rollout by the mean of its looks', () => {
+    const { looks: _looks, ...search } = searchOf(system);
+    const once: Search = { ...search, horizon: () => 4 };
+    let judged = 0;
+    // What comes to nothing at the look and to twice as much at the end comes to as much as the end alone.
+    const twiceJudged: Search = {
+      ...once,
+      looks: [2, 4, 9],
+      evaluate: (battle, side) => (judged++ % 2 === 0 ? 0 : 2 * search.evaluate(battle, side)),
+    };
+    const [there, here] = [once, twiceJudged].map((tried) => {
+      const { ledger, result } = new BattleGames(termsOf(one, [searchPolicy(tried, 8), steady], true), SEED, 0).play(
+        1,
+        0,
+      );
+      return { ...result, casualties: [...ledger.casualties] };
+    });
+    expect(judged).toBeGreaterThan(16);
+    expect(here).toEqual(there);
   });
 });
 
