@@ -21,14 +21,20 @@ export const chipStyle = verdictWords
   )
   .join('\n');
 
-/** How the reader's language has verdicts; in English unless a page says otherwise. */
-export const VerdictWordsContext = createContext((text: string): string => text);
+/** How the reader's language has texts of reports, and how it writes numbers. */
+export interface Tongue {
+  words(text: string): string;
+  numbers(text: string): string;
+}
+
+/** The reader's language; English unless a page says otherwise. */
+export const TongueContext = createContext<Tongue>({ words: (text) => text, numbers: (text) => text });
 
 /** A verdict as a coloured word, explained on hover. */
 export function Chip({ word }: { readonly word: VerdictWord }): ComponentChild {
-  const put = useContext(VerdictWordsContext);
+  const { words } = useContext(TongueContext);
   const { meaning, sign } = verdictLooks[word];
-  return h('span', { class: `chip ${chipClass(word)}`, title: put(meaning) }, `${sign} ${put(word)}`);
+  return h('span', { class: `chip ${chipClass(word)}`, title: words(meaning) }, `${sign} ${words(word)}`);
 }
 
 /** Long tables with at most this many columns stand in two columns of a page of paper. */
@@ -79,16 +85,24 @@ function verdictKey({ columns, rows }: TableSection): string | undefined {
   return keys.length === 1 ? keys[0] : undefined;
 }
 
-function cellNode(cell: Cell | undefined, column: Column, kind: string | undefined, printed: boolean): ComponentChild {
-  if (!isShown(cell)) {
-    const numeric = typeof cell === 'number' ? { class: 'number', ...sortValue(cell) } : {};
-    return h('td', numeric, cellText(cell, column));
-  }
-  if (cell.text !== undefined) return h('td', sortValue(cell.value), cell.text);
+interface CellProps {
+  readonly cell: Cell | undefined;
+  readonly column: Column;
+  readonly kind: string | undefined;
+  readonly printed: boolean;
+}
+
+function CellView({ cell, column, kind, printed }: CellProps): ComponentChild {
+  const { numbers } = useContext(TongueContext);
+  if (typeof cell === 'number')
+    return h('td', { class: 'number', ...sortValue(cell) }, numbers(cellText(cell, column)));
+  if (!isShown(cell)) return h('td', null, cellText(cell, column));
+  if (cell.text !== undefined) return h('td', sortValue(cell.value), numbers(cell.text));
   const certainty = certaintyText(cell, printed);
   const said = certainty === '' || certainty === kind;
-  const detail = said ? null : h('small', kind === undefined ? { title: shownText(cell) } : null, certainty);
-  return h('td', { class: 'number', ...sortValue(cell.value) }, proseText(valueText(cell)), detail);
+  const title = kind === undefined ? { title: numbers(shownText(cell)) } : null;
+  const detail = said ? null : h('small', title, numbers(certainty));
+  return h('td', { class: 'number', ...sortValue(cell.value) }, numbers(proseText(valueText(cell))), detail);
 }
 
 function headNode(column: Column, kind: string | undefined, looks: string): ComponentChild {
@@ -136,7 +150,7 @@ function rowNodes(section: TableSection, from: number, to: number): readonly Com
       null,
       columns.map((column, at) => {
         const cell = row[column.key];
-        if (!isVerdict(cell)) return cellNode(cell, column, kinds[at], printed);
+        if (!isVerdict(cell)) return h(CellView, { cell, column, kind: kinds[at], printed });
         return h('td', column.key === kept ? { class: 'verdict' } : null, h(Chip, { word: cell.verdict }));
       }),
     ),

@@ -169,6 +169,16 @@ describe.skipIf(browserPath === undefined)('the army desk', () => {
     expect((await lines.allInnerTexts()).filter((line) => /[a-z]/i.test(line))).toEqual([]);
   });
 
+  it('writes the numbers of a fight as Russian readers do, in its report too', async () => {
+    const page = await openApp('#/armies/taktika?first=gaul&second=macedon&pairs=3', { locale: 'ru-RU' });
+    await page.locator('.fight .main').first().click();
+    const report = page.locator('.fought .report');
+    await report.waitFor();
+    const told = await report.locator('.answer-line, .figures dd, td').allInnerTexts();
+    expect(told.filter((text) => /\d,\d/.test(text)).length).toBeGreaterThan(10);
+    expect(told.filter((text) => /\d\.\d|\d to -?\d/.test(text))).toEqual([]);
+  });
+
   it('adds and takes away lines', async () => {
     const page = await openApp('#/armies/taktika?first=gaul');
     const army = page.locator('.army').first();

@@ -1,16 +1,15 @@
 import type { ComponentChild } from 'preact';
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import { capital } from '../../model/wording.js';
 import { proseText } from '../../report/escape.js';
-import { Chip, chipStyle, TableView, VerdictWordsContext } from '../../report/html-table.js';
+import { Chip, chipStyle, TableView, TongueContext } from '../../report/html-table.js';
 import { shownText, valueText } from '../../report/numbers.js';
 import { inlineNodes, markdownNodes } from '../../report/prose.js';
 import type { Figure, Report, Section, TableSection } from '../../report/report.js';
 import { certaintyText } from '../../report/table-cells.js';
 import { useWords } from '../locale/i18n.js';
-import { textIn } from '../locale/rule-words.js';
 import { ChartView } from './chart-view.js';
-import { reportIn } from './report-words.js';
+import { reportIn, tongueOf } from './report-words.js';
 
 // The looks of verdicts are those of reports; a sheet that a script makes is allowed where inline styles are not.
 const looks = new CSSStyleSheet();
@@ -18,15 +17,16 @@ looks.replaceSync(chipStyle);
 document.adoptedStyleSheets.push(looks);
 
 function FigureView({ label, shown, unit }: Figure): ComponentChild {
+  const { numbers } = useContext(TongueContext);
   return (
     <div>
       <dt>{proseText(label)}</dt>
       <dd class="value">
-        <strong>{proseText(valueText(shown))}</strong>
+        <strong>{numbers(proseText(valueText(shown)))}</strong>
         {unit === undefined ? '' : ` ${unit}`}
       </dd>
-      <dd title={shownText(shown)}>
-        <small>{capital(certaintyText(shown, false))}</small>
+      <dd title={numbers(shownText(shown))}>
+        <small>{numbers(capital(certaintyText(shown, false)))}</small>
       </dd>
     </div>
   );
@@ -74,11 +74,11 @@ export function ReportView({
 }): ComponentChild {
   const { language } = useWords();
   const report = useMemo(() => (alone ? made : reportIn(made, language)), [made, alone, language]);
-  const put = useCallback((text: string) => (alone ? text : textIn(language, text)), [alone, language]);
+  const tongue = useMemo(() => tongueOf(alone ? 'en' : language), [alone, language]);
   const View = alone ? SectionView : BriefSection;
   const changes = alone ? report.changes : [];
   return (
-    <VerdictWordsContext.Provider value={put}>
+    <TongueContext.Provider value={tongue}>
       <article class="report" lang={alone ? 'en' : language}>
         <p class="answer-line">
           {report.verdict !== undefined && <Chip word={report.verdict} />} {inlineNodes(report.answer)}
@@ -105,6 +105,6 @@ export function ReportView({
           </ul>
         )}
       </article>
-    </VerdictWordsContext.Provider>
+    </TongueContext.Provider>
   );
 }

@@ -1,8 +1,25 @@
+import type { Tongue } from '../../report/html-table.js';
 import type { Shown } from '../../report/numbers.js';
 import type { Cell, Report, Section, TableSection } from '../../report/report.js';
 import { isShown } from '../../report/table-cells.js';
-import type { Language } from '../locale/numbers.js';
+import { type Language, localNumbers } from '../locale/numbers.js';
 import { textIn } from '../locale/rule-words.js';
+
+/** How a language has texts of reports, and how it writes numbers. */
+export function tongueOf(language: Language): Tongue {
+  return { words: (text) => textIn(language, text), numbers: (text) => localNumbers(text, language) };
+}
+
+/** What is set as code, which stays as it is typed. */
+const CODE = /(`[^`]*`)/;
+
+/** A sentence in a language, numbers too; as it is where the language has no words for it. */
+function sentenceIn(text: string, language: Language): string {
+  const put = textIn(language, text);
+  if (put === text) return text;
+  const parts = put.split(CODE).map((part) => (part.startsWith('`') ? part : localNumbers(part, language)));
+  return parts.join('');
+}
 
 /** A number whose interval, or what it is without one, is named in a language. */
 function shownIn(shown: Shown, language: Language): Shown {
@@ -20,7 +37,7 @@ export function tableIn(table: TableSection, language: Language): TableSection {
   return {
     ...table,
     title: put(table.title),
-    ...(table.note === undefined ? {} : { note: put(table.note) }),
+    ...(table.note === undefined ? {} : { note: sentenceIn(table.note, language) }),
     columns: table.columns.map(({ meaning, ...column }) => ({
       ...column,
       label: put(column.label),
@@ -34,7 +51,7 @@ export function tableIn(table: TableSection, language: Language): TableSection {
 
 function sectionIn(section: Section, language: Language): Section {
   if (section.kind === 'table') return tableIn(section, language);
-  return section.kind === 'text' ? { ...section, markdown: textIn(language, section.markdown) } : section;
+  return section.kind === 'text' ? { ...section, markdown: sentenceIn(section.markdown, language) } : section;
 }
 
 /** A report of the app's own games in a language, as far as that has words for it. */
@@ -44,7 +61,7 @@ export function reportIn(report: Report, language: Language): Report {
   const { figures, replays, sections } = report;
   return {
     ...report,
-    answer: put(report.answer),
+    answer: sentenceIn(report.answer, language),
     figures: figures.map((figure) => ({
       ...figure,
       label: put(figure.label),
