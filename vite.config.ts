@@ -99,7 +99,7 @@ const offline = (): Plugin => ({
  * starts the engine is another, which does not wait for it.
  */
 const PAGE_FILES = [
-  { name: 'client', test: /engine[\\/]client\.ts$/, priority: 2 },
+  { name: 'client', test: /web[\\/](engine[\\/]client|link)\.ts$/, priority: 2 },
   { name: 'start', test: /web[\\/]start\.tsx$/, priority: 1 },
 ];
 

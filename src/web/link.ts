@@ -7,7 +7,7 @@ import { readWorth, type WorthLink, worthQuery, worthStart } from './links/worth
 
 export type { ArmiesLink, ArmyRef } from './links/armies-link.js';
 export type { DuelLink } from './links/duel-link.js';
-export { FORMS, type Form, type LinkSettings, type OddsLink } from './links/odds-link.js';
+export { FORMS, type Form, type LinkSettings, type OddsLink, systemOf } from './links/odds-link.js';
 export type { WatchLink } from './links/watch-link.js';
 export type { WorthLink } from './links/worth-link.js';
 

@@ -1,10 +1,13 @@
 import { engine } from './engine/client.js';
+import { readLink, systemOf } from './link.js';
 import './style.css';
 
 /** After how long a page that has asked nothing is kept. */
 const KEPT_AFTER_MS = 10_000;
 
-// The engine loads beside the page, which asks it as soon as both are there: neither waits for the other's files.
+// The engine loads beside the page, and the rules that the page will ask about: neither waits for the other's files.
+const { link } = readLink(location.hash);
+if (link.page === 'odds') engine.ask('system', { id: systemOf(link) }).catch(() => undefined);
 const { start } = await import('./start.js');
 await start();
 

@@ -4,6 +4,8 @@ import type { Kind, Questions, Reply, Request } from './protocol.js';
 
 /** A question that was asked and has no answer yet. */
 interface Waiting {
+  /** Whether the reader waits for it, rather than a page that will ask for more. */
+  readonly isAnswer: boolean;
   gives(answer: unknown): void;
   refuses(error: Error): void;
   tells(news: unknown): void;
@@ -24,7 +26,7 @@ class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
   private tellAnswered: () => void = () => undefined;
-  /** Resolves when the first question has been answered, or refused. */
+  /** Resolves when the first question that is no mere preparation has been answered, or refused. */
   readonly answered = new Promise<void>((resolve) => {
     this.tellAnswered = resolve;
   });
@@ -48,6 +50,7 @@ class Engine {
     return new Promise<Questions[K]['gives']>((resolve, reject) => {
       if (signal?.aborted === true) return;
       this.waiting.set(number, {
+        isAnswer: kind !== 'system',
         gives: (answer) => resolve(answer as Questions[K]['gives']),
         refuses: reject,
         tells: (news) => tells?.(news as Questions[K]['tells']),
@@ -72,7 +75,7 @@ class Engine {
       return;
     }
     this.waiting.delete(reply.number);
-    this.tellAnswered();
+    if (waiting.isAnswer) this.tellAnswered();
     if ('gives' in reply) waiting.gives(reply.gives);
     else waiting.refuses(errorOf(reply.refusal));
   }

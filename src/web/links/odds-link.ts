@@ -26,6 +26,11 @@ export interface OddsLink {
 /** Where the app begins. */
 export const oddsStart: OddsLink = { page: 'odds', mechanic: 'taktika/volley', settings: {}, form: 'exactly' };
 
+/** The rule system of a mechanic. */
+export function systemOf({ mechanic }: OddsLink): string {
+  return mechanic.split('/')[0] ?? '';
+}
+
 /** What stands before the names of the second settings, and of what concerns the view alone. */
 const VERSUS = 'vs.';
 const FORM = 'view.form';

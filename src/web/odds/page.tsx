@@ -5,7 +5,7 @@ import { valuesOf } from '../../model/values.js';
 import { engine } from '../engine/client.js';
 import type { MechanicCard, SystemCard, ToldOdds } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
-import { FORMS, type Go, type LinkSettings, linkText, type OddsLink } from '../link.js';
+import { FORMS, type Go, type LinkSettings, linkText, type OddsLink, systemOf } from '../link.js';
 import { useWords } from '../locale/i18n.js';
 import { summaryIn } from '../locale/rule-words.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
@@ -45,7 +45,7 @@ function Choice({
   readonly go: Go;
 }): ComponentChild {
   const { t, language } = useWords();
-  const system = link.mechanic.split('/')[0] ?? '';
+  const system = systemOf(link);
   const open = (mechanic: string) => go({ page: 'odds', mechanic, settings: {}, form: link.form });
   return (
     <div class="choice">
@@ -261,7 +261,7 @@ function Mechanic({
 /** The odds of any mechanic: rules, roll, knobs, answer. */
 export function OddsPage({ link, go }: { readonly link: OddsLink; readonly go: Go }): ComponentChild {
   const { t } = useWords();
-  const id = link.mechanic.split('/')[0] ?? '';
+  const id = systemOf(link);
   const { answer: system, error } = useAnswer('system', { id });
   const known = system?.id === id ? system : undefined;
   const card = known?.mechanics.find((one) => one.id === link.mechanic);
