@@ -16,6 +16,8 @@ export interface PackedText {
 export interface Page {
   readonly title: string;
   readonly version: string;
+  /** The language that it is written in; English where absent. */
+  readonly language?: string;
   readonly style: string;
   /** What stands in the body, without scripts; no element may have a style of its own, which the page's policy forbids. */
   readonly body: ComponentChild;
@@ -39,7 +41,8 @@ function hashOf(text: string): string {
  * A page as one HTML file. Its content security policy allows this style and these programs by their digests, and nothing else:
  * nothing is fetched, and no text of a document is run, whatever it contains.
  */
-export function pageHtml({ title, version, style, body, packed: texts = [], scripts = [] }: Page): string {
+export function pageHtml(page: Page): string {
+  const { title, version, language = 'en', style, body, packed: texts = [], scripts = [] } = page;
   const programs = scripts.map(scriptCode);
   const runnable = [...programs, ...texts.filter(({ isProgram }) => isProgram === true).map(({ text }) => text)];
   const policy = [
@@ -62,5 +65,5 @@ export function pageHtml({ title, version, style, body, packed: texts = [], scri
     ...texts.map(({ id, text }) => rawElement('script', { type: 'text/plain', id }, packed(text))),
     ...programs.map((code) => rawElement('script', {}, code)),
   ];
-  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: 'en' }, [head, h('body', null, [body, ...rest])]))}\n`;
+  return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: language }, [head, h('body', null, [body, ...rest])]))}\n`;
 }

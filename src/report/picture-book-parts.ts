@@ -148,7 +148,7 @@ export function LeafView({
   const order: readonly Side[] = book.first === 0 ? [0, 1] : [1, 0];
   return h(
     'section',
-    { class: isShown ? 'leaf shown' : 'leaf', 'data-title': title },
+    { class: isShown ? 'leaf shown' : 'leaf', 'data-title': put(title) },
     h('h2', null, put(title)),
     h('p', { class: 'standing' }, put(stands)),
     h(

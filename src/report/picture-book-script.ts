@@ -11,6 +11,7 @@ export const bookScript = `
   const dice = document.getElementById('dice');
   const book = document.querySelector('.book');
   const last = leaves.length - 1;
+  const said = { play: 'Play', pause: 'Pause', of: 'of', ...controls.dataset };
   let page = -1;
   let timer = 0;
   const zooms = [1, 1.5, 2, 3];
@@ -31,7 +32,7 @@ export const bookScript = `
   const stop = () => {
     clearInterval(timer);
     timer = 0;
-    play.textContent = '\\u25b6 Play';
+    play.textContent = '\\u25b6 ' + said.play;
     play.setAttribute('aria-pressed', 'false');
   };
   const show = (wanted) => {
@@ -45,7 +46,7 @@ export const bookScript = `
     slider.value = String(page);
     const title = leaves[page].dataset.title;
     slider.setAttribute('aria-valuetext', title);
-    label.textContent = title + ' (' + (page + 1) + ' of ' + (last + 1) + ')';
+    label.textContent = title + ' (' + (page + 1) + ' ' + said.of + ' ' + (last + 1) + ')';
     const at = last === 0 ? 0 : (1000 * page) / last;
     mark.setAttribute('x1', String(at));
     mark.setAttribute('x2', String(at));
@@ -55,7 +56,7 @@ export const bookScript = `
   const start = () => {
     if (page === last) show(0);
     timer = setInterval(() => { if (page === last) stop(); else show(page + 1); }, 1400);
-    play.textContent = '\\u275a\\u275a Pause';
+    play.textContent = '\\u275a\\u275a ' + said.pause;
     play.setAttribute('aria-pressed', 'true');
   };
   const toggle = () => { if (timer === 0) start(); else stop(); };

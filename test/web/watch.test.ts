@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { carriedOut } from '../command-line.js';
-import { browserPath, inBrowser, openApp } from './browser.js';
+import { browserPath, inBrowser, openApp, openFile } from './browser.js';
 
 inBrowser();
 
@@ -29,6 +29,33 @@ describe.skipIf(browserPath === undefined)('games to watch in the browser', () =
       page.getByRole('button', { name: 'Save as a picture book' }).click(),
     ]);
     expect(readFileSync(await download.path(), 'utf8')).toBe(readFileSync(file, 'utf8'));
+  });
+
+  it.each([
+    'taktika?first=gaul&second=macedon&game=7',
+    'lost-battles?first=cannae&game=1',
+    'simple-gboh?first=granicus&game=2',
+  ])('are saved in Russian as a book that can be turned: %s', async (fragment) => {
+    const page = await openApp(`#/watch/${fragment}`, { locale: 'ru-RU' });
+    await page.locator('#answer[aria-busy=false] .leaf').waitFor();
+    const place = await page.locator('.place').innerText();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Сохранить книгой картинок' }).click(),
+    ]);
+    const file = join(folder, 'russian.html');
+    await download.saveAs(file);
+    const book = await openFile(file, 1280);
+    expect(await book.locator('html').getAttribute('lang')).toBe('ru');
+    expect(await book.locator('#now').innerText()).toBe(place);
+    await book.getByRole('button', { name: 'Вперёд (стрелка вправо)' }).click();
+    expect(await book.locator('#now').innerText()).toMatch(/\(2 из \d+\)$/);
+    await book.locator('#play').click();
+    expect(await book.locator('#play').innerText()).toContain('Пауза');
+    const texts = await book.locator('.leaf, #legend, header, footer, .buttons, #how dt').allTextContents();
+    expect(texts.length).toBeGreaterThan(8);
+    const words = texts.flatMap((text) => text.match(/[A-Za-z][a-z]{3,}/g) ?? []);
+    expect([...new Set(words)].filter((word) => !['Tyche', 'Home'].includes(word))).toEqual([]);
   });
 
   it('are turned by keys, picture by picture or die by die, and stand in the link', async () => {

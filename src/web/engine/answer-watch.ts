@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from '../../model/problem.js';
 import { drawnBook } from '../../report/drawn-book.js';
-import { pictureBookHtml } from '../../report/picture-book.js';
+import { pictureBookHtml, pictureBookHtmlIn } from '../../report/picture-book.js';
 import type { PictureBook } from '../../report/told-book.js';
 import type { BattleGames } from '../../simulate/games/battle-games.js';
 import { type NamedArmy, pairNames, twoArmies } from '../../studies/armies/armies.js';
@@ -26,7 +26,7 @@ import { localNumbers } from '../locale/numbers.js';
 import { bookWordsIn, namesIn, pictureWordsIn } from '../watch/book-words.js';
 import { openSystem, placed } from './open-system.js';
 import type { ArmyText, Questions, WatchedGame } from './protocol.js';
-import { rulebookPassages } from './rulebooks.js';
+import { answerClauses, rulebookPassages } from './rulebooks.js';
 import { version } from './version.js';
 
 /** The seed of `tyche battle` and `tyche replay` without options. */
@@ -111,9 +111,21 @@ export async function answerWatch(
   };
 }
 
-/** The picture book of a game as one HTML file: that of `tyche replay ... --game <number> --pictures`. */
-export async function answerBook({ system, armies, game }: Questions['book']['asks']): Promise<string> {
+/** The picture book of a game as one HTML file: that of `tyche replay ... --game <number> --pictures`, or the same in another language. */
+export async function answerBook({
+  system,
+  armies,
+  game,
+  language,
+  controls,
+}: Questions['book']['asks']): Promise<string> {
   const opened = await open(system, armies);
-  const passages = await rulebookPassages(system);
-  return pictureBookHtml(bookOf(opened, storyOf(opened.games, opened.told, game), '', passages));
+  const story = storyOf(opened.games, opened.told, game);
+  if (controls === undefined) return pictureBookHtml(bookOf(opened, story, '', await rulebookPassages(system)));
+  await learnWords(language);
+  const clauses = await answerClauses({ system, ids: [...rolledClauses(story)], language });
+  const book = { ...bookOf(opened, story, '', []), clauses };
+  const pictures = pictureWordsIn(language);
+  const words = bookWordsIn(language, (text) => localNumbers(text, language), namesIn(drawnBook(book)));
+  return pictureBookHtmlIn(book, { language, words, controls, pictures });
 }

@@ -2,6 +2,7 @@ import type { Domain, Setting } from '../../model/domain.js';
 import type { Problem } from '../../model/problem.js';
 import type { ReadingNote } from '../../model/system.js';
 import type { DrawnBook } from '../../report/drawn-book.js';
+import type { BookControls } from '../../report/picture-book.js';
 import type { Report } from '../../report/report.js';
 import type { PictureBook } from '../../report/told-book.js';
 import type { CostSheet } from '../../studies/armies/costs.js';
@@ -370,7 +371,14 @@ export interface Questions {
   };
   /** The picture book of a game as a file. */
   book: {
-    asks: { readonly system: string; readonly armies: readonly ArmyText[]; readonly game: number };
+    asks: {
+      readonly system: string;
+      readonly armies: readonly ArmyText[];
+      readonly game: number;
+      readonly language: Language;
+      /** What its controls are called in that language; those of the command where absent. */
+      readonly controls?: BookControls;
+    };
     gives: string;
     tells: never;
   };

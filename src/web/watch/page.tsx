@@ -1,15 +1,17 @@
 import type { ComponentChild } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
+import type { BookControls } from '../../report/picture-book.js';
 import { BookWordsContext, MadeView } from '../../report/picture-book-parts.js';
 import { inlineNodes } from '../../report/prose.js';
 import { armyText } from '../armies/army-panel.js';
 import { engine } from '../engine/client.js';
 import type { WatchedGame } from '../engine/protocol.js';
 import { useAnswer } from '../engine/use-answer.js';
+import { version } from '../engine/version.js';
 import { type Go, linkText, type WatchLink } from '../link.js';
 import { armiesStart } from '../links/armies-link.js';
-import { useWords } from '../locale/i18n.js';
+import { useWords, type Words } from '../locale/i18n.js';
 import { Clauses } from '../odds/clauses.js';
 import { CommandLine, CopyButton } from '../shell/copy.js';
 import { Problems } from '../shell/problems.js';
@@ -25,6 +27,25 @@ function armiesOf({ first, second }: WatchLink) {
   return [armyText(first, 'first'), ...(second === undefined ? [] : [armyText(second, 'second')])];
 }
 
+/** What the controls of a saved book are called. */
+function controlsIn(t: Words['t']): BookControls {
+  return {
+    kind: t('bookKind'),
+    first: t('firstPicture'),
+    back: t('back'),
+    play: t('play'),
+    playOrPause: t('playOrPause'),
+    on: t('on'),
+    last: t('lastPicture'),
+    smaller: t('smaller'),
+    larger: t('larger'),
+    dice: t('showDice'),
+    picture: t('picture'),
+    made: t('madeBy', { version }),
+    said: { pause: t('pause'), of: t('of') },
+  };
+}
+
 function Watched({ game, link }: { readonly game: WatchedGame; readonly link: WatchLink }): ComponentChild {
   const { t, language, number } = useWords();
   const words = useMemo(() => bookWordsIn(language, number, namesIn(game.book)), [language, game]);
@@ -38,7 +59,8 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
     setSaving(true);
     try {
       const armies = armiesOf(link);
-      const html = await engine.ask('book', { system: link.system, armies, game: game.game });
+      const asks = { system: link.system, armies, game: game.game, language };
+      const html = await engine.ask('book', language === 'en' ? asks : { ...asks, controls: controlsIn(t) });
       save(`game-${game.game}.html`, html, 'text/html');
     } finally {
       setSaving(false);

@@ -18,8 +18,8 @@ import { learn } from '../../../src/web/locale/rule-words.js';
 /** Texts that are the same in both languages: names of formats, and what is typed. */
 const ALIKE = ['csv'];
 
-/** Latin letters that Russian texts keep: names of files, formats, keys and commands. */
-const KEPT = /\{\{\w+\}\}|CSV|YAML|report\.json|npx tyche diff|Home|End/g;
+/** Latin letters that Russian texts keep: names of files, formats, keys, commands and the program. */
+const KEPT = /\{\{\w+\}\}|CSV|YAML|report\.json|npx tyche diff|Home|End|Tyche/g;
 
 const texts = Object.entries(ru);
 const source = fileURLToPath(new URL('../../../src/web', import.meta.url));
