@@ -4,7 +4,8 @@ import { valueText } from '../../report/numbers.js';
 import type { Report } from '../../report/report.js';
 import { diffReports, isOneQuestion } from '../../report/report-diff.js';
 import { parseReport } from '../../report/report-text.js';
-import type { Questions, ReportText, RunMade, ToldDiff } from './protocol.js';
+import type { Questions, ReportText } from './protocol.js';
+import type { RunMade, ToldDiff } from './told-diff.js';
 
 /** The report of a file. Throws `ProblemError` where it holds none. */
 export async function answerReport({ file, text }: ReportText): Promise<Report> {

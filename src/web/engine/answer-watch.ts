@@ -112,16 +112,11 @@ export async function answerWatch(
 }
 
 /** The picture book of a game as one HTML file: that of `tyche replay ... --game <number> --pictures`, or the same in another language. */
-export async function answerBook({
-  system,
-  armies,
-  game,
-  language,
-  controls,
-}: Questions['book']['asks']): Promise<string> {
+export async function answerBook({ system, armies, game, foreign }: Questions['book']['asks']): Promise<string> {
   const opened = await open(system, armies);
   const story = storyOf(opened.games, opened.told, game);
-  if (controls === undefined) return pictureBookHtml(bookOf(opened, story, '', await rulebookPassages(system)));
+  if (foreign === undefined) return pictureBookHtml(bookOf(opened, story, '', await rulebookPassages(system)));
+  const { language, controls } = foreign;
   await learnWords(language);
   const clauses = await answerClauses({ system, ids: [...rolledClauses(story)], language });
   const book = { ...bookOf(opened, story, '', []), clauses };

@@ -10,6 +10,7 @@ import type { ToldRow, ToldSpread } from '../../studies/odds/odds-words.js';
 import type { GameChoice } from '../../studies/replay/choose-game.js';
 import type { Language } from '../locale/numbers.js';
 import type { ArmyForm } from './form-shape.js';
+import type { ToldDiff } from './told-diff.js';
 
 /** What the page knows of a mechanic: all but its rules, which stay with the engine. */
 export interface MechanicCard {
@@ -249,41 +250,14 @@ export interface ReportText {
   readonly text: string;
 }
 
-/** How a run was made: its games, seed, version and signature. */
-export interface RunMade {
-  readonly file: string;
-  /** How many games, of which kind; exact answers need none. */
-  readonly games: { readonly kind: 'trials' | 'pairs'; readonly count: number } | 'exact';
-  readonly seed: number | string;
-  readonly version: string;
-  readonly signature: string;
-}
-
-/** What two reports of one question say differently: `tyche diff`. */
-export interface ToldDiff {
-  readonly question: string;
-  /** How each run was made. */
-  readonly made: readonly [RunMade, RunMade];
-  /** Whether both stand on the same counts, and whether both runs have one seed. */
-  readonly same: boolean;
-  readonly sharedSeed: boolean;
-  /** Verdicts of both reports. */
-  readonly verdictCount: number;
-  readonly verdicts: readonly { readonly place: string; readonly before: string; readonly after: string }[];
-  readonly numbers: readonly {
-    readonly place: string;
-    readonly before: string;
-    readonly after: string;
-    readonly by: string;
-    readonly interval: string;
-    readonly changed: boolean;
-  }[];
-  readonly onlyBefore: readonly string[];
-  readonly onlyAfter: readonly string[];
-}
-
 /** Settings by the names of axes, as people write them. */
 export type Settings = Readonly<Record<string, Setting>>;
+
+/** Rules, and the armies that meet under them. */
+interface Meeting {
+  readonly system: string;
+  readonly armies: readonly ArmyText[];
+}
 
 /** Every question that the engine answers, with its answer and what it tells on the way. */
 export interface Questions {
@@ -349,9 +323,7 @@ export interface Questions {
   };
   /** Two builds on the same dice: against each other, or the same opponent; `share` tells the difference of their win shares. */
   compare: {
-    asks: {
-      readonly system: string;
-      readonly armies: readonly ArmyText[];
+    asks: Meeting & {
       readonly against?: string;
       readonly pairs: number;
     };
@@ -359,9 +331,7 @@ export interface Questions {
     tells: BattleNews;
   };
   watch: {
-    asks: {
-      readonly system: string;
-      readonly armies: readonly ArmyText[];
+    asks: Meeting & {
       readonly choice: GameChoice;
       /** What the pictures are told in: all other texts are put into it where they are shown. */
       readonly language: Language;
@@ -371,13 +341,10 @@ export interface Questions {
   };
   /** The picture book of a game as a file. */
   book: {
-    asks: {
-      readonly system: string;
-      readonly armies: readonly ArmyText[];
+    asks: Meeting & {
       readonly game: number;
-      readonly language: Language;
-      /** What its controls are called in that language; those of the command where absent. */
-      readonly controls?: BookControls;
+      /** In another language than English: which, and what its controls are called in it. */
+      readonly foreign?: { readonly language: Language; readonly controls: BookControls };
     };
     gives: string;
     tells: never;

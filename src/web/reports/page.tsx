@@ -1,7 +1,8 @@
 import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { ProblemError } from '../../model/problem.js';
-import type { ReportText, RunMade, ToldDiff } from '../engine/protocol.js';
+import type { ReportText } from '../engine/protocol.js';
+import type { RunMade, ToldDiff } from '../engine/told-diff.js';
 import { useAnswer } from '../engine/use-answer.js';
 import { useWords, type Words } from '../locale/i18n.js';
 import { Problems } from '../shell/problems.js';

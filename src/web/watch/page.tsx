@@ -59,8 +59,9 @@ function Watched({ game, link }: { readonly game: WatchedGame; readonly link: Wa
     setSaving(true);
     try {
       const armies = armiesOf(link);
-      const asks = { system: link.system, armies, game: game.game, language };
-      const html = await engine.ask('book', language === 'en' ? asks : { ...asks, controls: controlsIn(t) });
+      const asks = { system: link.system, armies, game: game.game };
+      const foreign = { language, controls: controlsIn(t) };
+      const html = await engine.ask('book', language === 'en' ? asks : { ...asks, foreign });
       save(`game-${game.game}.html`, html, 'text/html');
     } finally {
       setSaving(false);
