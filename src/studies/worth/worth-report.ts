@@ -116,12 +116,13 @@ function kindsChart({ kinds, lackOfFit: { ofKinds } }: WorthResult): readonly Se
 
 function charts({ entries, calibration }: WorthResult): readonly Section[] {
   const sorted = ranked(entries);
+  const [cheap, dear] = [of(entries, 'too cheap').length, of(entries, 'too dear').length];
   return [
     {
       kind: 'chart',
       chart: 'dot-and-interval',
       id: 'worth-and-price',
-      title: `${counted(of(entries, 'too cheap').length, 'entry', 'entries')} can be had for less than they are worth, ${of(entries, 'too dear').length} cost more`,
+      title: `${counted(cheap, 'entry', 'entries')} can be had for less than ${cheap === 1 ? 'it is' : 'they are'} worth, ${dear} ${dear === 1 ? 'costs' : 'cost'} more`,
       rows: sorted.map(({ name, price, together, verdict, worth }) => ({
         label: name,
         value: worth,

@@ -86,6 +86,15 @@ describe('a study of worths', () => {
     expect(result.kinds).toEqual(['swordsmen', 'lineInfantry', 'shooters', 'riders', 'lancers', 'horseArchers']);
     const report = worthReport({ terms, question, result, signature: '' }, { command: 'c', version: 'v' });
     expect(report.answer).toMatch(/At the ends, .* \(95 % simultaneous: .* for .*; least .* \(95 % simultaneous: /);
+    const verdicts = ['too cheap', 'too dear'] as const;
+    const judged = result.entries.map((entry, at) => ({ ...entry, verdict: verdicts[at] ?? ('undecided' as const) }));
+    const few = worthReport(
+      { terms, question, result: { ...result, entries: judged }, signature: '' },
+      { command: 'c', version: 'v' },
+    );
+    expect(few.sections.map((section) => (section.kind === 'text' ? '' : section.title))).toContain(
+      '1 entry can be had for less than it is worth, 1 costs more',
+    );
     const { covariance, entries, ...asked } = worthDocument(terms, question, result);
     expect(asked).toEqual({ system: 'taktika', policy: 'steady', budget: 600, seed: 1, settings: {} });
     expect(covariance).toHaveLength(54);
