@@ -72,6 +72,7 @@ export const UNITS_AT_LENGTH: readonly string[] = [
   'test/unit/studies/schemas.test.ts',
   'test/unit/simulate/executors/collect.test.ts',
   'test/unit/systems/search.test.ts',
+  'test/unit/systems/taktika/players/win-chance.test.ts',
   'test/unit/report/shipped-reports.test.ts',
   'test/unit/studies/mend/mend.test.ts',
   'test/unit/studies/balance/parity.test.ts',
