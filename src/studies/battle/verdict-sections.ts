@@ -11,7 +11,7 @@ import { boundsOf, intervalsOf, shownOf } from '../sections/shown.js';
 import type { Experiment } from '../study/experiment.js';
 import { rowMeasure } from '../study/measure.js';
 import type { Findings, Row, Run } from '../study/study.js';
-import { factorWords, levelWords, measureWords } from '../study/words.js';
+import { levelWords, measureWords } from '../study/words.js';
 import { changeOf, keptSentence, strongerOf } from './kept.js';
 import type { BattleRequest } from './schema.js';
 import type { Standing } from './skill.js';
@@ -112,7 +112,7 @@ function chartOf(run: Run, { battles }: Judgement): ChartSection {
     kind: 'chart',
     chart: 'dot-and-interval',
     id: 'verdicts-by-policy',
-    title: capital(`${measureWords(run, 'winShare')}, by battle and ${factorWords(run, 'policy')}`),
+    title: `${capital(measureWords(run, 'winShare'))}, battle by battle`,
     rows: all.map(({ name, policy, share, standing }) => ({
       label: policy,
       group: name,
