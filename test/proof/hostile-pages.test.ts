@@ -43,6 +43,8 @@ describe.skipIf(browserPath === undefined)('hostile links and files in a browser
     for (const link of fc.sample(hostileLink, { seed: 33, numRuns: 150 })) {
       await page.evaluate(`location.hash = ${JSON.stringify(link)}`);
       await page.waitForTimeout(120);
+      // The program of a page is fetched when it is first shown.
+      await page.locator('main h1').waitFor();
       await expectWhole(page, link);
     }
     await page.evaluate(`location.hash = '#/odds/taktika/volley'`);
