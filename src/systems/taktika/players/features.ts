@@ -50,7 +50,7 @@ function meleeGains({ battle, estimates }: ThreatMap, unit: number): number {
   return sum;
 }
 
-/** The most that a formed unit may expect to gain of a formed enemy whom it reaches, or nothing. */
+/** The most that a formed unit may expect to gain of a formed enemy that it reaches, or nothing. */
 function chargeGain(map: ThreatMap, unit: number): number {
   const { estimates, foeCount, foes, role } = map;
   let best = 0;
